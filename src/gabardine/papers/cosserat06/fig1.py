@@ -38,23 +38,20 @@ def buckled(name: str, nodes: int) -> Panel:
 
 
 class Fig1(Experiment):
-    """Four panels."""
+    """Buckling of four fabrics under axial forces.
 
-    id: ClassVar[str] = "cosserat06.fig1"
-    title: ClassVar[str] = "Buckling of four fabrics under axial forces"
-    what: ClassVar[str] = (
-        "The fabrics of table I on 60 x 60 nodes 1 cm apart, damping 0.2 kg/(m² s), exactly flat; two "
-        "opposite edges are pushed towards each other with 28.28 mN each (28.28 as printed), suddenly, until "
-        "they have come nearer by a quarter; then the picture is taken, after about the 1.25 s of the paper. "
-        "The mended reference scheme, explicit, in half the stable step; times of steps are those of the "
-        "processor. Changed: the paper applies 28.28 'at the nodes' of a drawing that we do not have; here "
-        "it is the sum over an edge. How long its load lasts was calibrated for each fabric 'in such a way "
-        "that the self-collisions are avoided', here by the shortening. This place of the load was found by "
-        "trial, and the order of the shapes depends on it: on all four edges it crushes silk, a half of it "
-        "on all four makes domes, and with a seventh or a third of it on two edges all four fabrics make a "
-        "single arch (tried with all constants and the load in SI, a thousandfold, where the shapes are "
-        "nearly the same)."
-    )
+    The fabrics of table I on 60 x 60 nodes 1 cm apart, damping 0.2 kg/(m² s), exactly flat; two opposite
+    edges are pushed towards each other with 28.28 mN each (28.28 as printed), suddenly, until they have come
+    nearer by a quarter; then the picture is taken, after about the 1.25 s of the paper. The mended reference
+    scheme, explicit, in half the stable step; times of steps are those of the processor. Changed: the paper
+    applies 28.28 'at the nodes' of a drawing that we do not have; here it is the sum over an edge. How long
+    its load lasts was calibrated for each fabric 'in such a way that the self-collisions are avoided', here
+    by the shortening. This place of the load was found by trial, and the order of the shapes depends on it:
+    on all four edges it crushes silk, a half of it on all four makes domes, and with a seventh or a third of
+    it on two edges all four fabrics make a single arch (tried with all constants and the load in SI, a
+    thousandfold, where the shapes are nearly the same).
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = reread(
         "the same, of constants and forces all in SI",
         Claim(

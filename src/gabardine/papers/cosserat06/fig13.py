@@ -22,22 +22,19 @@ SATINS = {
 
 
 class Fig13(Experiment):
-    """Satin over a table."""
+    """A satin tablecloth on a round table.
 
-    id: ClassVar[str] = "cosserat06.fig13"
-    title: ClassVar[str] = "A satin tablecloth on a round table"
-    what: ClassVar[str] = (
-        "A cloth of 60 cm x 60 cm, 40 x 40 nodes, satin of table II (98 g/m², zeta 100, xi 0.01, phi 0.1), "
-        "laid flat on a round table of 18 cm radius and let go; damping 0.2 kg/(m² s). The paper holds the "
-        "nodes on the table, because it has no contact; here the table is a solid disc of 2 cm on a leg, the "
-        "cloth lies on it, held by friction alone (coefficient 0.3, gap 1 mm, both ours), and collides with "
-        "itself, guaranteed. The discrete energy in implicit steps of 10 ms with two Newton iterations each, "
-        "for 5 s, instead of explicit ones of 1 ms for 20 s. Two other readings of the constants are shown "
-        "beside the judged one: all in grams, where the cloth stretches by its own weight, and all in SI, "
-        "where it is a board. Until 18 November 2026 the former was judged. The claims on the energy and on "
-        "the force on the table came with the "
-        "real table, on 15 November 2026."
-    )
+    A cloth of 60 cm x 60 cm, 40 x 40 nodes, satin of table II (98 g/m², zeta 100, xi 0.01, phi 0.1), laid
+    flat on a round table of 18 cm radius and let go; damping 0.2 kg/(m² s). The paper holds the nodes on the
+    table, because it has no contact; here the table is a solid disc of 2 cm on a leg, the cloth lies on it,
+    held by friction alone (coefficient 0.3, gap 1 mm, both ours), and collides with itself, guaranteed. The
+    discrete energy in implicit steps of 10 ms with two Newton iterations each, for 5 s, instead of explicit
+    ones of 1 ms for 20 s. Two other readings of the constants are shown beside the judged one: all in grams,
+    where the cloth stretches by its own weight, and all in SI, where it is a board. Until 18 November 2026
+    the former was judged. The claims on the energy and on the force on the table came with the real table, on
+    15 November 2026.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = reread(
         "the same, of constants all in grams",
         tablecloth.corners_claim("corners below the table top", 13),

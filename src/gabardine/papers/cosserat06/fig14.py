@@ -15,21 +15,18 @@ if TYPE_CHECKING:
 
 
 class Fig14(Experiment):
-    """Linen over a table."""
+    """A linen tablecloth on a round table.
 
-    id: ClassVar[str] = "cosserat06.fig14"
-    title: ClassVar[str] = "A linen tablecloth on a round table"
-    what: ClassVar[str] = (
-        "As figure 13, on the same solid table and held by nothing but friction, with linen of table II (88 "
-        "g/m², zeta 100, xi 0.02, phi 0.1), beside satin (98 g/m², xi 0.01). With zeta in grams, too, both "
-        "fabrics stretch so much that bending hardly "
-        "matters (with the nodes on the table held, as in the paper, drape coefficients were 0.084 and "
-        "0.092; this reading was judged first, and given up because that difference is within the margin). "
-        "The paper says that a more rigid fabric needs larger constants of both stretch and bending, and "
-        "gives both the same zeta. How much of the flat cloth's shadow beyond the table is left is the drape "
-        "coefficient. The claims on the energy and on the force on the table came with the "
-        "real table, on 15 November 2026."
-    )
+    As figure 13, on the same solid table and held by nothing but friction, with linen of table II (88 g/m²,
+    zeta 100, xi 0.02, phi 0.1), beside satin (98 g/m², xi 0.01). With zeta in grams, too, both fabrics
+    stretch so much that bending hardly matters (with the nodes on the table held, as in the paper, drape
+    coefficients were 0.084 and 0.092; this reading was judged first, and given up because that difference is
+    within the margin). The paper says that a more rigid fabric needs larger constants of both stretch and
+    bending, and gives both the same zeta. How much of the flat cloth's shadow beyond the table is left is the
+    drape coefficient. The claims on the energy and on the force on the table came with the real table, on 15
+    November 2026.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         tablecloth.corners_claim("corners of the linen below the table top", 14),
         Claim(

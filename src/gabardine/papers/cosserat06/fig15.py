@@ -127,26 +127,23 @@ def statics(cells: int, shape: Floats, observers: Observers) -> tuple[float, flo
 
 
 class Fig15(Experiment):
-    """Polyester hung by two corners."""
+    """Polyester hung by two corners led together.
 
-    id: ClassVar[str] = "cosserat06.fig15"
-    title: ClassVar[str] = "Polyester hung by two corners led together"
-    what: ClassVar[str] = (
-        "A panel of 60 cm x 60 cm, 30 x 30 nodes, polyester of table II (160 g/m², zeta 0.375, xi 0.00037, "
-        "phi 0.00025), from horizontal, held by two corners that are led 10 cm each towards the middle in "
-        "the first second; damping 0.2 kg/(m² s), no contact. The paper displaces the corners by "
-        "forces it does not give, and no size of the drape. With the constants as printed the cloth's own "
-        "weight stretches it (shown after the paper's 20 s). Section 6.4 says that polyester has the zeta of "
-        "silk and cotton (100), and a thousandfold the row reads 375, 0.37, 0.25, close to the curtain's "
-        "100, 0.35, 0.1 of table III: as if this row alone had been printed for a weight in kilograms. So "
-        "taken, the cloth hangs in one round drape, shown after 10 s. Of this one the "
-        "time is measured: implicit steps of 10 ms of the discrete energy against the paper's explicit "
-        "scheme, mended, at half its stable step; processor time until every node is within 5 mm of its "
-        "final place. With the constants as printed the explicit scheme bursts in the stretched corners. "
-        "With ten times the damping, which has the same equilibrium, it does not at a small enough share of "
-        "the stable step: so these constants are timed by both schemes, explicitly at the first of some "
-        "shares with which it does not burst."
-    )
+    A panel of 60 cm x 60 cm, 30 x 30 nodes, polyester of table II (160 g/m², zeta 0.375, xi 0.00037, phi
+    0.00025), from horizontal, held by two corners that are led 10 cm each towards the middle in the first
+    second; damping 0.2 kg/(m² s), no contact. The paper displaces the corners by forces it does not give, and
+    no size of the drape. With the constants as printed the cloth's own weight stretches it (shown after the
+    paper's 20 s). Section 6.4 says that polyester has the zeta of silk and cotton (100), and a thousandfold
+    the row reads 375, 0.37, 0.25, close to the curtain's 100, 0.35, 0.1 of table III: as if this row alone
+    had been printed for a weight in kilograms. So taken, the cloth hangs in one round drape, shown after 10
+    s. Of this one the time is measured: implicit steps of 10 ms of the discrete energy against the paper's
+    explicit scheme, mended, at half its stable step; processor time until every node is within 5 mm of its
+    final place. With the constants as printed the explicit scheme bursts in the stretched corners. With ten
+    times the damping, which has the same equilibrium, it does not at a small enough share of the stable step:
+    so these constants are timed by both schemes, explicitly at the first of some shares with which it does
+    not burst.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = reread(
         "the same, after 10 s, of constants in SI as printed and with zeta a thousandfold",
         Claim(

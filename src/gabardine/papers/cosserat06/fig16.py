@@ -110,26 +110,23 @@ def height(positions: Floats) -> float:
 
 
 class Fig16(Experiment):
-    """Buckle, release, return."""
+    """Buckled, released, and back at rest.
 
-    id: ClassVar[str] = "cosserat06.fig16"
-    title: ClassVar[str] = "Buckled, released, and back at rest"
-    what: ClassVar[str] = (
-        "Panels of 59 cm x 59 cm, 40 x 40 nodes (the paper: 60 x 60), of the four fabrics of table I, "
-        "exactly flat and without gravity. As in figure 1, of whose panels the paper shows the motion here, "
-        "two opposite edges are pushed towards each other with 28.28 mN each, at once, and by nothing else; "
-        "when they have come nearer by 15 % they are let go. The paper ends the push so that panels do not "
-        "collide with themselves; at 20 % silk would. Damping 0.2 kg/(m² s), BDF-2 in steps of 5 ms while "
-        "pushed and 20 ms afterwards, 20 s as in the paper, no contact. The coupling of stretch and bending "
-        "alone makes them leave their plane. Forces are compared on panels at rest whose edges are held 20 % "
-        "nearer. Panels (l) and (p) show the same fabrics under equal loads of ours, since the paper gives "
-        "neither constants nor forces for them: (l) is a tablecloth of 60 cm after 10 s, its nodes within "
-        "18 cm of the middle held as in section 6.2; (p) a panel that hangs, clamped along the upper 7 cm, "
-        "with a perpendicular force of 10 mN on each lower corner, after 10 s; backward Euler in steps of 20 "
-        "ms, no contact. The paper states less than 5 % change of area for all final states. Until 18 "
-        "November 2026 constants were in SI but for (l), and the edges were led together: forces of 28.28 N "
-        "crush the panels, and smaller ones turn them over before they have buckled."
-    )
+    Panels of 59 cm x 59 cm, 40 x 40 nodes (the paper: 60 x 60), of the four fabrics of table I, exactly flat
+    and without gravity. As in figure 1, of whose panels the paper shows the motion here, two opposite edges
+    are pushed towards each other with 28.28 mN each, at once, and by nothing else; when they have come nearer
+    by 15 % they are let go. The paper ends the push so that panels do not collide with themselves; at 20 %
+    silk would. Damping 0.2 kg/(m² s), BDF-2 in steps of 5 ms while pushed and 20 ms afterwards, 20 s as in
+    the paper, no contact. The coupling of stretch and bending alone makes them leave their plane. Forces are
+    compared on panels at rest whose edges are held 20 % nearer. Panels (l) and (p) show the same fabrics
+    under equal loads of ours, since the paper gives neither constants nor forces for them: (l) is a
+    tablecloth of 60 cm after 10 s, its nodes within 18 cm of the middle held as in section 6.2; (p) a panel
+    that hangs, clamped along the upper 7 cm, with a perpendicular force of 10 mN on each lower corner, after
+    10 s; backward Euler in steps of 20 ms, no contact. The paper states less than 5 % change of area for all
+    final states. Until 18 November 2026 constants were in SI but for (l), and the edges were led together:
+    forces of 28.28 N crush the panels, and smaller ones turn them over before they have buckled.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "height 0.5 s after the forces set in, silk, cotton, jeans, sailcloth",

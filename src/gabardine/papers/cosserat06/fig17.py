@@ -73,20 +73,17 @@ def unevenness(z: Floats) -> float:
 
 
 class Fig17(Experiment):
-    """The curtain."""
+    """A curtain on a rail.
 
-    id: ClassVar[str] = "cosserat06.fig17"
-    title: ClassVar[str] = "A curtain on a rail"
-    what: ClassVar[str] = (
-        "A curtain of 1 m x 1 m, 65 x 65 vertices (the paper: 10 000), 320 g, zeta 100, xi 0.35 and phi "
-        "0.1 (table III). Five hooks at equal "
-        "distances along the upper edge slide together on a rail, to 60 % of the width, in 1 s: what the "
-        "paper's axial forces, of which it gives neither size nor place, are for. Forces push each fold to "
-        "its own side, 0.25 N along all of it for 1.5 s and 0.05 N at the hem to the end, as the paper's "
-        "perpendicular forces do. Nine hooks were tried first: the four undulations of the upper edge merge "
-        "to two below; so did weaker forces at the hem. Damping 0.2 kg/(m² s), implicit steps of 10 ms, 6 s. "
-        "The curtain collides with itself, guaranteed."
-    )
+    A curtain of 1 m x 1 m, 65 x 65 vertices (the paper: 10 000), 320 g, zeta 100, xi 0.35 and phi 0.1 (table
+    III). Five hooks at equal distances along the upper edge slide together on a rail, to 60 % of the width,
+    in 1 s: what the paper's axial forces, of which it gives neither size nor place, are for. Forces push each
+    fold to its own side, 0.25 N along all of it for 1.5 s and 0.05 N at the hem to the end, as the paper's
+    perpendicular forces do. Nine hooks were tried first: the four undulations of the upper edge merge to two
+    below; so did weaker forces at the hem. Damping 0.2 kg/(m² s), implicit steps of 10 ms, 6 s. The curtain
+    collides with itself, guaranteed.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "widest over narrowest half undulation across the middle, those at the ends aside",

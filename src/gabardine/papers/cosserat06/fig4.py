@@ -52,20 +52,17 @@ def pushed(coupled: bool, noise_m: float, nodes: int, until_s: float) -> Panel:
 
 
 class Fig4(Experiment):
-    """Four panels of silk."""
+    """Silk under five pairs of opposite forces, without and with the coupling term.
 
-    id: ClassVar[str] = "cosserat06.fig4"
-    title: ClassVar[str] = "Silk under five pairs of opposite forces, without and with the coupling term"
-    what: ClassVar[str] = (
-        "Silk of table I, 60 x 60 nodes 1 cm apart, damping 0.2 kg/(m² s); five pairs of opposite forces of "
-        "10 mN (10 as printed) on single nodes of two edges, towards each other, all at once; from exactly "
-        "flat and from flat with 1e-6 m of noise across the plane; without (phi = 0) and with (phi = 0.1 "
-        "mN) the coupling term. The mended reference scheme. Panels are shown when their edges have come "
-        "nearer by a quarter; the flat one, which does not give way, at the time of the slowest of the "
-        "others. Until one reading was taken for all figures, this one had its constants in SI; then 10 N "
-        "on a node, or all at once, crush silk in its plane before it can buckle, so the forces were spread "
-        "and rose within 0.2 s."
-    )
+    Silk of table I, 60 x 60 nodes 1 cm apart, damping 0.2 kg/(m² s); five pairs of opposite forces of 10 mN
+    (10 as printed) on single nodes of two edges, towards each other, all at once; from exactly flat and from
+    flat with 1e-6 m of noise across the plane; without (phi = 0) and with (phi = 0.1 mN) the coupling term.
+    The mended reference scheme. Panels are shown when their edges have come nearer by a quarter; the flat
+    one, which does not give way, at the time of the slowest of the others. Until one reading was taken for
+    all figures, this one had its constants in SI; then 10 N on a node, or all at once, crush silk in its
+    plane before it can buckle, so the forces were spread and rose within 0.2 s.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = reread(
         "the same, of constants in SI and of forces that rise to 10 N, each spread along the edge",
         Claim(

@@ -56,20 +56,17 @@ def _diagonal(made: Drape, sign: float) -> float:
 
 
 class Fig5(Experiment):
-    """Cheese and metal."""
+    """Melting cheese and a metal plate.
 
-    id: ClassVar[str] = "cosserat06.fig5"
-    title: ClassVar[str] = "Melting cheese and a metal plate"
-    what: ClassVar[str] = (
-        "Panels of 60 x 60 nodes, 1 cm apart: cheese (zeta 10, xi 0.1, phi 0.01) and metal (zeta 250, xi "
-        "0.3, phi 0) of table I, hung by one corner as the caption says and by four as section 6.1 says, at "
-        "rest under gravity. The paper gives no weights: both have 3 kg/m², so that the constants alone make "
-        "the difference. Equilibria by Newton's method on the discrete energy instead of 10 s of explicit "
-        "steps. In the reading of all figures, xi is 0.1 and 0.3 mN m, and the cheese, heavy enough to "
-        "stretch, is too limp to resist curving: hung by one corner it folds. Shown beside it is the same "
-        "with all constants in SI, where it stays open; constants all in grams with 3 g/m² are the same "
-        "equilibrium."
-    )
+    Panels of 60 x 60 nodes, 1 cm apart: cheese (zeta 10, xi 0.1, phi 0.01) and metal (zeta 250, xi 0.3, phi
+    0) of table I, hung by one corner as the caption says and by four as section 6.1 says, at rest under
+    gravity. The paper gives no weights: both have 3 kg/m², so that the constants alone make the difference.
+    Equilibria by Newton's method on the discrete energy instead of 10 s of explicit steps. In the reading of
+    all figures, xi is 0.1 and 0.3 mN m, and the cheese, heavy enough to stretch, is too limp to resist
+    curving: hung by one corner it folds. Shown beside it is the same with all constants in SI, where it stays
+    open; constants all in grams with 3 g/m² are the same equilibrium.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         *reread(
             "the same, of constants all in SI",

@@ -64,20 +64,17 @@ def apart(surface: Surface, cells: int) -> float:
 
 
 class Normals(Experiment):
-    """Four estimators on four surfaces."""
+    """The normal estimator, against others and against the truth.
 
-    id: ClassVar[str] = "cosserat06.normals"
-    title: ClassVar[str] = "The normal estimator, against others and against the truth"
-    what: ClassVar[str] = (
-        "Patches of a sphere, a cylinder, a saddle and a torus on grids of 16² to 128² cells, neither "
-        "orthogonal nor even (on the symmetric ones tried first, errors of the mean of faces cancel to "
-        "rounding on the cylinder). Estimators: (39) of the paper, with the Christoffel symbols of its "
-        "algorithm 1, averaged over the directions with |b| > 0.001 and the mean of the faces elsewhere; "
-        "the normalised cross product of the same differences (58); the mean of the adjacent faces' "
-        "normals; and the cross product of five-point differences of fourth order. Errors are angles to the "
-        "true normal, root mean square over the nodes that have neighbours on all sides. The paper gives no "
-        "numbers, and no threshold."
-    )
+    Patches of a sphere, a cylinder, a saddle and a torus on grids of 16² to 128² cells, neither orthogonal
+    nor even (on the symmetric ones tried first, errors of the mean of faces cancel to rounding on the
+    cylinder). Estimators: (39) of the paper, with the Christoffel symbols of its algorithm 1, averaged over
+    the directions with |b| > 0.001 and the mean of the faces elsewhere; the normalised cross product of the
+    same differences (58); the mean of the adjacent faces' normals; and the cross product of five-point
+    differences of fourth order. Errors are angles to the true normal, root mean square over the nodes that
+    have neighbours on all sides. The paper gives no numbers, and no threshold.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "error of (39) over that of the cross product of differences, sphere, cylinder, saddle, torus",

@@ -145,19 +145,17 @@ def momenta(made: Triangles, moves: Floats) -> tuple[float, float]:
 
 
 class Appendix(Experiment):
-    """Thousands of triangles, once each."""
+    """One triangle: limits met, momentum kept, operations and time.
 
-    id: ClassVar[str] = "csl09.appendix"
-    title: ClassVar[str] = "One triangle: limits met, momentum kept, operations and time"
-    what: ClassVar[str] = (
-        "20 000 random triangles, strained by up to 30 % in every component, are corrected once to limits of "
-        "(0.1, 0.1, 0.2): by the inverse of the 6x6 matrix, by an LU solve of it, by the paper's Schur "
-        "complement (with the dropped column chosen for each triangle: in print it is always the last, which "
-        "is singular for equilateral and crossed meshes), as the turn of b (the same solution without "
-        "a table), in closed form (exact with the new rotation) and by least motion. All are compiled alike, "
-        "on one thread; times are the least of 40 rounds taken in turns, operations are counted by numbers "
-        "that count. Square roots are not counted (the closed form has two)."
-    )
+    20 000 random triangles, strained by up to 30 % in every component, are corrected once to limits of (0.1,
+    0.1, 0.2): by the inverse of the 6x6 matrix, by an LU solve of it, by the paper's Schur complement (with
+    the dropped column chosen for each triangle: in print it is always the last, which is singular for
+    equilateral and crossed meshes), as the turn of b (the same solution without a table), in closed form
+    (exact with the new rotation) and by least motion. All are compiled alike, on one thread; times are the
+    least of 40 rounds taken in turns, operations are counted by numbers that count. Square roots are not
+    counted (the closed form has two).
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "strain beyond a limit after the correction, rotation as before it, largest",

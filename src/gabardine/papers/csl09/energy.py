@@ -96,21 +96,18 @@ def _course(reports: list[StepReport], later: list[float]) -> Course:
 
 
 class Energy(Experiment):
-    """With the default, as printed, and without limits."""
+    """Energy through the filter in a swing.
 
-    id: ClassVar[str] = "csl09.energy"
-    title: ClassVar[str] = "Energy through the filter in a swing"
-    what: ClassVar[str] = (
-        "The sheet of table 1 at 3 528 faces swings for 1 s: its pins do not move and gravity has a "
-        "potential, so nothing from outside does work. Limits are those of table 1, kept by the default, by "
-        "the method as printed, and not at all. What limiting adds to each kind of energy is booked in every "
-        "step (`limit_energies_j` of its report). Elastic energy rises by any correction: the implicit step "
-        "has just brought elastic forces and inertia into balance, and the rough pattern of the corrections "
-        "stores energy that the next implicit steps take out again. So it is counted twice: at once, and "
-        "after the next step, done once from the limited and once from the unlimited candidate. The paper "
-        "does not speak of energy; that its corrections are physically sound is taken to mean that "
-        "they feed none in."
-    )
+    The sheet of table 1 at 3 528 faces swings for 1 s: its pins do not move and gravity has a potential, so
+    nothing from outside does work. Limits are those of table 1, kept by the default, by the method as
+    printed, and not at all. What limiting adds to each kind of energy is booked in every step
+    (`limit_energies_j` of its report). Elastic energy rises by any correction: the implicit step has just
+    brought elastic forces and inertia into balance, and the rough pattern of the corrections stores energy
+    that the next implicit steps take out again. So it is counted twice: at once, and after the next step,
+    done once from the limited and once from the unlimited candidate. The paper does not speak of energy; that
+    its corrections are physically sound is taken to mean that they feed none in.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "kinetic energy and that of gravity added by limiting, over the swing",

@@ -40,10 +40,8 @@ SPLIT_S, QUICK_SPLIT_S, QUICK_END_S = 2.6, 0.5, 1.4
 
 
 class Fig7(Experiment):
-    """Snapshots, and shear at the end by components and by edges."""
+    """A dress on a bar that jerks back and forth and spins."""
 
-    id: ClassVar[str] = "csl09.fig7"
-    title: ClassVar[str] = "A dress on a bar that jerks back and forth and spins"
     what: ClassVar[str] = (
         "A dress hangs by its straps on a bar, held by nothing but contact: the strap dress of our own "
         "patterns in size 38, front and back sewn together, 8828 triangles (the paper's has 8891). From "

@@ -73,24 +73,21 @@ class Found:
 
 
 class Table1(Experiment):
-    """Every way on every mesh, one after the other."""
+    """Iterations and time of strain limiting against time integration.
 
-    id: ClassVar[str] = "csl09.table1"
-    title: ClassVar[str] = "Iterations and time of strain limiting against time integration"
-    what: ClassVar[str] = (
-        "A square metre, irregularly meshed, held by two corners, swings for 1 s in steps of 1 ms of "
-        "backward Euler: material (500, 500, 250) N/m, limits (0.1, 0.1, 0.2), edges 0.1; 0.001 may remain "
-        "beyond a limit. The paper names neither density (0.2 kg/m² here) nor tolerance, and its meshes end "
-        "at 3616 faces; ours go on to 57 800. Iterations count the sweep that finds nothing to do, as the "
-        "paper's 1.00 says. The default swings on every mesh. Every fifth of its steps (tenth at 14 450 and "
-        "fiftieth at 57 800 faces), each way to limit gets the same candidate, on one thread where nothing "
-        "else is said: sweeps and time are those for equal work, and the share is time over that of "
-        "integration in the same steps. As printed (the 6x6 correction, plain sweeps in random order) and "
-        "Jacobi also swing for themselves on the paper's three meshes, as in the paper; so do edges, on "
-        "four: their limits would not fit the candidates. Jacobi takes the mean over the triangles that are "
-        "corrected. Sweeps end at 5000, those of the slowest ways at 1000. Times are wall times: only ratios "
-        "within a run mean anything."
-    )
+    A square metre, irregularly meshed, held by two corners, swings for 1 s in steps of 1 ms of backward
+    Euler: material (500, 500, 250) N/m, limits (0.1, 0.1, 0.2), edges 0.1; 0.001 may remain beyond a limit.
+    The paper names neither density (0.2 kg/m² here) nor tolerance, and its meshes end at 3616 faces; ours go
+    on to 57 800. Iterations count the sweep that finds nothing to do, as the paper's 1.00 says. The default
+    swings on every mesh. Every fifth of its steps (tenth at 14 450 and fiftieth at 57 800 faces), each way to
+    limit gets the same candidate, on one thread where nothing else is said: sweeps and time are those for
+    equal work, and the share is time over that of integration in the same steps. As printed (the 6x6
+    correction, plain sweeps in random order) and Jacobi also swing for themselves on the paper's three
+    meshes, as in the paper; so do edges, on four: their limits would not fit the candidates. Jacobi takes the
+    mean over the triangles that are corrected. Sweeps end at 5000, those of the slowest ways at 1000. Times
+    are wall times: only ratios within a run mean anything.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         _iterations("Gauss-Seidel, as printed", 1.0, 1.04, 3.81),
         _iterations("Jacobi", 1.0, 1.04, 5.45),

@@ -22,17 +22,14 @@ RATIOS = np.linspace(0.5, 1.5, 201)
 
 
 class Fig1(Experiment):
-    """Five springs, from half to one and a half times their length."""
+    """Stiffness of Hooke's, St.Venant-Kirchhoff and cubic springs.
 
-    id: ClassVar[str] = "cubic10.fig1"
-    title: ClassVar[str] = "Stiffness of Hooke's, St.Venant-Kirchhoff and cubic springs"
-    what: ClassVar[str] = (
-        "A spring with L = 1 m and K = 1 N/m by each law; the cubic ones have the stiffness K₁ = 2, 4, 6 K "
-        "at 1.1 L and K₂ = 2 K at 0.9 L. Stiffness is an entry of the exact Jacobian that the engine "
-        "assembles for one cell of springs, force what the cell's far vertices bear; nothing is taken from "
-        "the closed formulas. The special cases are cubic springs given the stiffness of another law at "
-        "1.1 L and 0.9 L."
-    )
+    A spring with L = 1 m and K = 1 N/m by each law; the cubic ones have the stiffness K₁ = 2, 4, 6 K at 1.1 L
+    and K₂ = 2 K at 0.9 L. Stiffness is an entry of the exact Jacobian that the engine assembles for one cell
+    of springs, force what the cell's far vertices bear; nothing is taken from the closed formulas. The
+    special cases are cubic springs given the stiffness of another law at 1.1 L and 0.9 L.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "deviation from the four conditions g(L) = 0, g'(L) = K, g'(1.1 L) = K₁, g'(0.9 L) = K₂, largest",

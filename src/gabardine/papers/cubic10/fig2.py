@@ -22,16 +22,14 @@ SMALL = 0.005
 
 
 class Fig2(Experiment):
-    """Five springs, from nothing to twice their length."""
+    """Force of Hooke's, St.Venant-Kirchhoff and cubic springs.
 
-    id: ClassVar[str] = "cubic10.fig2"
-    title: ClassVar[str] = "Force of Hooke's, St.Venant-Kirchhoff and cubic springs"
-    what: ClassVar[str] = (
-        "The springs of figure 1 (L = 1 m, K = 1 N/m, a₁ = 1.1, a₂ = 0.9, K₂ = 2 K, K₁ = 2, 4, 6 K) from "
-        "almost nothing to twice their length. Forces are those on the vertices of one cell of springs, from "
-        "the engine; the solution of the paper's system (8), a 4 x 4 matrix in powers of l, is compared with "
-        "them. Low deformation, for which the paper has no number, is 0.5 % here."
-    )
+    The springs of figure 1 (L = 1 m, K = 1 N/m, a₁ = 1.1, a₂ = 0.9, K₂ = 2 K, K₁ = 2, 4, 6 K) from almost
+    nothing to twice their length. Forces are those on the vertices of one cell of springs, from the engine;
+    the solution of the paper's system (8), a 4 x 4 matrix in powers of l, is compared with them. Low
+    deformation, for which the paper has no number, is 0.5 % here.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "deviation from a l³ + b l² + c l + d with the coefficients of (8), over the largest force",

@@ -37,27 +37,24 @@ STAGES = {"evaluate": "forces and Jacobian", "solve": "linear solve", "contact":
 
 
 class Fig7(Experiment):
-    """All schemes in one process, in turn."""
+    """Time per step of Hooke's, two-term and cubic springs and of triangles.
 
-    id: ClassVar[str] = "cubic10.fig7"
-    title: ClassVar[str] = "Time per step of Hooke's, two-term and cubic springs and of triangles"
-    what: ClassVar[str] = (
-        "The square metre of volino09.fig11 (e = 1000 N/m, ν = 0, 0.2 kg/m²), held at one edge, falls from "
-        "horizontal in steps of backward Euler of 10 ms, one Newton iteration a step, on one thread; "
-        "conjugate gradients, preconditioned by multigrid, to a relative residual of 1e-3 for all. Springs "
-        "lie along the edges of the mesh, matched to the fabric; the cubic ones have K₁ = 6 K at 1.1 L and "
-        "K₂ = 2 K at 0.9 L, b and d whole in the Jacobian. Schemes take turns step by step in one process; "
-        "time is processor time, of each step the least of several rounds. The paper's times are of its "
-        "two scenes with contact, about 1000 particles; it names no tolerance. Two papers disagree on "
-        "triangles against springs: 1.67 here (cubic springs are 40 % faster), 1.14 in Volino et al. (20 "
-        "000 against 17 500 a second). We find 1.0 to 1.1, as the iterations go. Here the first 0.4 s "
-        "of the fall are timed on the largest mesh, in which all schemes need about the same iterations of "
-        "conjugate gradients; in volino09.fig11 triangles over springs is 1.17 over the whole second, with "
-        "12 iterations against 9, and 1.06 on 200 000 triangles, with 9 against 8. The first number is "
-        "out of reach here: even forces and Jacobian alone take at most 1.2 times as long on "
-        "triangles. Ratios repeat to about 5 % on a shared machine: another full run had 0.995 for "
-        "triangles over Hooke's springs, and so the other verdict."
-    )
+    The square metre of volino09.fig11 (e = 1000 N/m, ν = 0, 0.2 kg/m²), held at one edge, falls from
+    horizontal in steps of backward Euler of 10 ms, one Newton iteration a step, on one thread; conjugate
+    gradients, preconditioned by multigrid, to a relative residual of 1e-3 for all. Springs lie along the
+    edges of the mesh, matched to the fabric; the cubic ones have K₁ = 6 K at 1.1 L and K₂ = 2 K at 0.9 L, b
+    and d whole in the Jacobian. Schemes take turns step by step in one process; time is processor time, of
+    each step the least of several rounds. The paper's times are of its two scenes with contact, about 1000
+    particles; it names no tolerance. Two papers disagree on triangles against springs: 1.67 here (cubic
+    springs are 40 % faster), 1.14 in Volino et al. (20 000 against 17 500 a second). We find 1.0 to 1.1, as
+    the iterations go. Here the first 0.4 s of the fall are timed on the largest mesh, in which all schemes
+    need about the same iterations of conjugate gradients; in volino09.fig11 triangles over springs is 1.17
+    over the whole second, with 12 iterations against 9, and 1.06 on 200 000 triangles, with 9 against 8. The
+    first number is out of reach here: even forces and Jacobian alone take at most 1.2 times as long on
+    triangles. Ratios repeat to about 5 % on a shared machine: another full run had 0.995 for triangles over
+    Hooke's springs, and so the other verdict.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         *Claim(
             "cubic over Hooke's step",

@@ -90,18 +90,15 @@ def rates(made: Simulation) -> Floats:
 
 
 class Fig8(Experiment):
-    """A grid of a_1 and K_1."""
+    """Mean deformation rate of a hung sheet against a₁ and K₁.
 
-    id: ClassVar[str] = "cubic10.fig8"
-    title: ClassVar[str] = "Mean deformation rate of a hung sheet against a₁ and K₁"
-    what: ClassVar[str] = (
-        "A sheet of 32 x 32 particles (L = 2 cm, 1 kg, structural and shear springs of K = 100 N/m) hangs "
-        "by one edge; statics, in the plane. The mean deformation rate is that of |l/L − 1| over all "
-        "springs. The paper names neither its stiffness nor K₂ and a₂ here: K is such that Hooke's springs "
-        "are strained by 2.4 % in the mean, K₂ = 2 K, and a₂ = 2 − a₁, because with a₂ = 0.9 many of the "
-        "combinations have no positive stiffness between a₂ L and L (a₁ = 1.05 with K₁ = 6 K, for one) and "
-        "are refused."
-    )
+    A sheet of 32 x 32 particles (L = 2 cm, 1 kg, structural and shear springs of K = 100 N/m) hangs by one
+    edge; statics, in the plane. The mean deformation rate is that of |l/L − 1| over all springs. The paper
+    names neither its stiffness nor K₂ and a₂ here: K is such that Hooke's springs are strained by 2.4 % in
+    the mean, K₂ = 2 K, and a₂ = 2 − a₁, because with a₂ = 0.9 many of the combinations have no positive
+    stiffness between a₂ L and L (a₁ = 1.05 with K₁ = 6 K, for one) and are refused.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "mean rate at a₁ = 1.1 as K₁ grows",

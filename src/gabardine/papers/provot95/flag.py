@@ -66,22 +66,19 @@ def flag(name: str, steps: int, observers: Observers = ()) -> Sheet:
 
 
 class Flag(Experiment):
-    """Four flags."""
+    """A flag in a strong wind, elastic and semi-rigid.
 
-    id: ClassVar[str] = "provot95.flag"
-    title: ClassVar[str] = "A flag in a strong wind, elastic and semi-rigid"
-    what: ClassVar[str] = (
-        "A flag of 1.5 m x 1 m (0.2 kg/m², 37 x 25 equal masses) held at its pole, upright and flat at the "
-        "start; wind of 20 m/s along it and 3 m/s across, acting on the normals of the masses with 0.5 "
-        "kg/(m² s); gravity, damping of 0.3 a second and of 0.012 N s/m along each spring, 500 iterations of "
-        "2 ms. Springs of 12 N/m, which the step allows, and of 24 N/m, which it does not; elastic, and "
-        "semi-rigid: every spring limited to 10 % after each iteration by at most 200 sweeps. Flags "
-        "collide with themselves, guaranteed, 2 mm apart with friction 0.3, which the paper has not; but for "
-        "the elastic one of 24 N/m: contact, which shortens steps, would keep it from diverging. With 60 N/m "
-        "the semi-rigid flag stays within its limit (0.101), "
-        "too, but its springs vibrate between it and compression, which is not limited: mean |τ| is 11 %. "
-        "The paper shows its flags without numbers."
-    )
+    A flag of 1.5 m x 1 m (0.2 kg/m², 37 x 25 equal masses) held at its pole, upright and flat at the start;
+    wind of 20 m/s along it and 3 m/s across, acting on the normals of the masses with 0.5 kg/(m² s); gravity,
+    damping of 0.3 a second and of 0.012 N s/m along each spring, 500 iterations of 2 ms. Springs of 12 N/m,
+    which the step allows, and of 24 N/m, which it does not; elastic, and semi-rigid: every spring limited to
+    10 % after each iteration by at most 200 sweeps. Flags collide with themselves, guaranteed, 2 mm apart
+    with friction 0.3, which the paper has not; but for the elastic one of 24 N/m: contact, which shortens
+    steps, would keep it from diverging. With 60 N/m the semi-rigid flag stays within its limit (0.101), too,
+    but its springs vibrate between it and compression, which is not limited: mean |τ| is 11 %. The paper
+    shows its flags without numbers.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "largest deformation rate at the end, elastic",

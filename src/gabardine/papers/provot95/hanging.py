@@ -49,19 +49,17 @@ def both(bound: float) -> Criterion:
 
 
 class Hanging(Experiment):
-    """Two choices of limits."""
+    """Hanging sheets, with shear free and limited.
 
-    id: ClassVar[str] = "provot95.hanging"
-    title: ClassVar[str] = "Hanging sheets, with shear free and limited"
-    what: ClassVar[str] = (
-        "17 x 17 equal masses (1 m x 1 m, 0.2 kg/m²), linear springs of 8 N/m (structural) and 1 N/m (shear, "
-        "flexion), from horizontal to rest; gravity, damping of 3 a second, 1000 iterations of 5 ms. "
-        "Structural springs are limited to 10 %, flexion springs to 0 %; shear springs not at all, then to "
-        "10 %. A flexion spring that must not lengthen keeps the straight line between the pins from "
-        "lengthening at all: pins a whole width apart would leave the upper edge no way to sag, which "
-        "sweeps approach for ever, so the pins are led to 80 % of the width. Sweeps until nothing is beyond "
-        "its rate by more than 0.1 %. The paper gives rates, no stiffness."
-    )
+    17 x 17 equal masses (1 m x 1 m, 0.2 kg/m²), linear springs of 8 N/m (structural) and 1 N/m (shear,
+    flexion), from horizontal to rest; gravity, damping of 3 a second, 1000 iterations of 5 ms. Structural
+    springs are limited to 10 %, flexion springs to 0 %; shear springs not at all, then to 10 %. A flexion
+    spring that must not lengthen keeps the straight line between the pins from lengthening at all: pins a
+    whole width apart would leave the upper edge no way to sag, which sweeps approach for ever, so the pins
+    are led to 80 % of the width. Sweeps until nothing is beyond its rate by more than 0.1 %. The paper gives
+    rates, no stiffness.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "largest rate of structural springs in each sheet",

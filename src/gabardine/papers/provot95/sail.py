@@ -88,22 +88,19 @@ def wind_force(made: Sheet) -> Floats:
 
 
 class Sail(Experiment):
-    """One sail, several views."""
+    """Wind in a sail.
 
-    id: ClassVar[str] = "provot95.sail"
-    title: ClassVar[str] = "Wind in a sail"
-    what: ClassVar[str] = (
-        "A sail of 1.4 m x 1.4 m (0.2 kg/m², 43 x 43 equal masses; structural and shear springs of 20 N/m, "
-        "flexion 1 N/m) hangs by eight points of its upper edge and is tied at its two lower corners, which "
-        "are raised by 25 cm in the first second; wind of 6 m/s across it acts on the normals of the masses "
-        "with 0.6 kg/(m² s); every spring is limited to 5 %, by at most 400 sweeps; damping of 1 a second; "
-        "2000 iterations of 2 ms. The paper shows the sail without numbers. The forces that hold the sail, "
-        "of springs and limits together, are compared with its weight and the wind on it, summed here. The "
-        "sail collides with itself, guaranteed, 2 mm apart with friction 0.3, which the paper has not. Until "
-        "18 November 2026 it did not, because it does not touch itself: on 29 x 29 masses its depth was the "
-        "same to 13 digits. So intersections are counted, and no "
-        "claim is made of them: none could fail."
-    )
+    A sail of 1.4 m x 1.4 m (0.2 kg/m², 43 x 43 equal masses; structural and shear springs of 20 N/m, flexion
+    1 N/m) hangs by eight points of its upper edge and is tied at its two lower corners, which are raised by
+    25 cm in the first second; wind of 6 m/s across it acts on the normals of the masses with 0.6 kg/(m² s);
+    every spring is limited to 5 %, by at most 400 sweeps; damping of 1 a second; 2000 iterations of 2 ms. The
+    paper shows the sail without numbers. The forces that hold the sail, of springs and limits together, are
+    compared with its weight and the wind on it, summed here. The sail collides with itself, guaranteed, 2 mm
+    apart with friction 0.3, which the paper has not. Until 18 November 2026 it did not, because it does not
+    touch itself: on 29 x 29 masses its depth was the same to 13 digits. So intersections are counted, and no
+    claim is made of them: none could fail.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "depth of the belly behind the rods",

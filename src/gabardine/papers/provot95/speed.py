@@ -117,21 +117,18 @@ def stiff_enough(duration_s: float, unit_s: float, wanted: float, observers: Obs
 
 
 class Speed(Experiment):
-    """One stiff sheet, limited ones in several steps."""
+    """Time of stiff springs and of limits for the same largest deformation rate.
 
-    id: ClassVar[str] = "provot95.speed"
-    title: ClassVar[str] = "Time of stiff springs and of limits for the same largest deformation rate"
-    what: ClassVar[str] = (
-        "17 x 17 equal masses (1 m x 1 m, 0.2 kg/m²) hung by two corners, from horizontal, 3 s; damping of 2 "
-        "a second. One way: springs ever stiffer and steps ever shorter (0.9 of what is stable) until no "
-        "spring exceeds 10 % at any time. The other: springs limited to 10 % after each step, sweeps until "
-        "nothing is beyond by more than 0.1 %, in steps of 2.5 to 20 ms, with springs as stiff as 0.9 of "
-        "each step allows; the fastest of these counts. With a fixed few sweeps a step, which leave more, "
-        "limits are drawn too. Time is that of "
-        "forces and limits, on one thread, without the measuring, the least of three "
-        "runs. In the paper one sheet took 9 minutes and "
-        "the other 1; it says neither how far its sweeps converged nor what its steps were."
-    )
+    17 x 17 equal masses (1 m x 1 m, 0.2 kg/m²) hung by two corners, from horizontal, 3 s; damping of 2 a
+    second. One way: springs ever stiffer and steps ever shorter (0.9 of what is stable) until no spring
+    exceeds 10 % at any time. The other: springs limited to 10 % after each step, sweeps until nothing is
+    beyond by more than 0.1 %, in steps of 2.5 to 20 ms, with springs as stiff as 0.9 of each step allows; the
+    fastest of these counts. With a fixed few sweeps a step, which leave more, limits are drawn too. Time is
+    that of forces and limits, on one thread, without the measuring, the least of three runs. In the paper one
+    sheet took 9 minutes and the other 1; it says neither how far its sweeps converged nor what its steps
+    were.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "time of stiff springs over time of limits, fastest",

@@ -43,21 +43,19 @@ def away_from_pins(made: Sheet, start: Any) -> Any:
 
 
 class Superelastic(Experiment):
-    """With and without a limit."""
+    """The super-elastic effect: a sheet hung by two corners.
 
-    id: ClassVar[str] = "provot95.superelastic"
-    title: ClassVar[str] = "The super-elastic effect: a sheet hung by two corners"
-    what: ClassVar[str] = (
-        "17 x 17 equal masses (1 m x 1 m, 0.2 kg/m²), linear springs of 8 N/m (structural, shear) and 1 N/m "
-        "(flexion), horizontal at the start, held by two corners; gravity, damping of 1 a second, no wind; "
-        "200 iterations of 5 ms by the paper's scheme. The stiffness is 0.6 of what the step allows. Then "
-        "the same with every spring limited to τ_c = 10 % after each iteration, sweeps until nothing is "
-        "beyond it by more than 0.1 %. The paper gives no numbers for its sheet but the 200 iterations; τ = "
-        "(l − l₀)/l₀; mean and distances are of structural springs. Springs are examined by classes "
-        "that share no mass; for the last claim row by row, and in orders drawn anew each time, and row by "
-        "row again with every mass about a micrometre off at the start. Limits act from the 21st "
-        "iteration on; after 50 a micrometre is still one, after 200 it leads as far as another order."
-    )
+    17 x 17 equal masses (1 m x 1 m, 0.2 kg/m²), linear springs of 8 N/m (structural, shear) and 1 N/m
+    (flexion), horizontal at the start, held by two corners; gravity, damping of 1 a second, no wind; 200
+    iterations of 5 ms by the paper's scheme. The stiffness is 0.6 of what the step allows. Then the same with
+    every spring limited to τ_c = 10 % after each iteration, sweeps until nothing is beyond it by more than
+    0.1 %. The paper gives no numbers for its sheet but the 200 iterations; τ = (l − l₀)/l₀; mean and
+    distances are of structural springs. Springs are examined by classes that share no mass; for the last
+    claim row by row, and in orders drawn anew each time, and row by row again with every mass about a
+    micrometre off at the start. Limits act from the 21st iteration on; after 50 a micrometre is still one,
+    after 200 it leads as far as another order.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "largest deformation rate after 200 iterations, no limits",

@@ -94,19 +94,17 @@ def force_n(state: Equilibrium) -> float:
 
 
 class Fig10(Experiment):
-    """One cloth, three meshes."""
+    """A disc pressed into a cloth on a ring: displacement against force.
 
-    id: ClassVar[str] = "volino09.fig10"
-    title: ClassVar[str] = "A disc pressed into a cloth on a ring: displacement against force"
-    what: ClassVar[str] = (
-        "A cloth is clamped flat and without tension on a ring of 30 cm diameter; a rigid disc of 6 cm in "
-        "its middle is pressed down up to 6 cm, step by step, and the force on it read; statics, membrane "
-        "only. The paper uses the measured curves of a terry cloth but prints neither these nor its force "
-        "data, so three independent splines of three segments and of the size of a soft terry cloth stand in "
-        "(cubic for weft and warp, 250 and 400 N/m at rest, quadratic for shear, 60 N/m; all stiffen as "
-        "1 + 6 e²), and what can be compared is the shape of the curve and its independence of the mesh. "
-        "Every mesh, in rings or irregular, meets both circles exactly."
-    )
+    A cloth is clamped flat and without tension on a ring of 30 cm diameter; a rigid disc of 6 cm in its
+    middle is pressed down up to 6 cm, step by step, and the force on it read; statics, membrane only. The
+    paper uses the measured curves of a terry cloth but prints neither these nor its force data, so three
+    independent splines of three segments and of the size of a soft terry cloth stand in (cubic for weft and
+    warp, 250 and 400 N/m at rest, quadratic for shear, 60 N/m; all stiffen as 1 + 6 e²), and what can be
+    compared is the shape of the curve and its independence of the mesh. Every mesh, in rings or irregular,
+    meets both circles exactly.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "whether the force grows with the displacement",

@@ -173,23 +173,20 @@ def timed(
 
 
 class Fig11(Experiment):
-    """All schemes in one process, in turn."""
+    """Time per step against the number of triangles.
 
-    id: ClassVar[str] = "volino09.fig11"
-    title: ClassVar[str] = "Time per step against the number of triangles"
-    what: ClassVar[str] = (
-        "A square metre of cloth (e = 1000 N/m, ν = 0, 0.2 kg/m²), held at one edge and horizontal at "
-        "first, falls for 100 steps of backward Euler of 10 ms (12 steps of the largest mesh), one Newton "
-        "iteration a step (on the largest mesh, whose steps are long, where velocities lead, or two: see "
-        "integrators.md), on one thread. All schemes are solved by the same conjugate gradients, "
-        "preconditioned by multigrid, to the same relative residual of 1e-3. They take turns step by step "
-        "in one process, compiled before; time is processor time, of each step the least of several "
-        "rounds, split into stages by their wall time. The spline law has three segments each for weft, "
-        "warp (cubic) and shear (quadratic) and about the stiffness of the linear one at rest. Springs lie "
-        "along the edges of the mesh, Hooke's, with the stiffness that is nearest to the fabric's (see "
-        "springs.md: on this mesh edges alone miss it by half). The claim on the lowest point took in the "
-        "spline law at first, which is another fabric and came out 1.3 cm off on 200 triangles."
-    )
+    A square metre of cloth (e = 1000 N/m, ν = 0, 0.2 kg/m²), held at one edge and horizontal at first, falls
+    for 100 steps of backward Euler of 10 ms (12 steps of the largest mesh), one Newton iteration a step (on
+    the largest mesh, whose steps are long, where velocities lead, or two: see integrators.md), on one thread.
+    All schemes are solved by the same conjugate gradients, preconditioned by multigrid, to the same relative
+    residual of 1e-3. They take turns step by step in one process, compiled before; time is processor time, of
+    each step the least of several rounds, split into stages by their wall time. The spline law has three
+    segments each for weft, warp (cubic) and shear (quadratic) and about the stiffness of the linear one at
+    rest. Springs lie along the edges of the mesh, Hooke's, with the stiffness that is nearest to the fabric's
+    (see springs.md: on this mesh edges alone miss it by half). The claim on the lowest point took in the
+    spline law at first, which is another fabric and came out 1.3 cm off on 200 triangles.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "elements a second over the paper's 17 500",

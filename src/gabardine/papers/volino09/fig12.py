@@ -123,23 +123,20 @@ def moved(making: Making, folder: Path, duration_s: float, motion: str = "walk")
 
 
 class Fig12(Experiment):
-    """A narrow skirt, because a step stretches it; a flared dress, because none does; two layers."""
+    """Stretch forces in garments while the figure moves.
 
-    id: ClassVar[str] = "volino09.fig12"
-    title: ClassVar[str] = "Stretch forces in garments while the figure moves"
-    what: ClassVar[str] = (
-        "The paper shows garments on a mannequin, coloured by the stretch force, in several postures and "
-        "while it moves, some of several layers; it prints no numbers. Here garments of size 38 are drafted, "
-        "sewn around a dress form, and hang until they are at rest: a straight skirt of wool gabardine with "
-        "a T-shirt of cotton over it, and a strap dress of wool gabardine. The figure walks for two seconds "
-        "in both, its legs swinging by 20 degrees from the hips, at 1.1 m/s after 0.6 s; and it raises its "
-        "arms by 55 degrees in skirt and T-shirt. The stretch force is the largest principal stress of the "
-        "membrane; one triangle says little, so the value that 95 % of a garment's triangles stay below is "
-        "compared. Until 18 November 2026 a skirt walked alone: its four criteria are kept, now of all "
-        "garments, and those on the dress, its straps and raised arms came with these. How the T-shirt hangs "
-        "at first differs from processor to processor: on another one raised arms made 1.38 times its "
-        "stretch force."
-    )
+    The paper shows garments on a mannequin, coloured by the stretch force, in several postures and while it
+    moves, some of several layers; it prints no numbers. Here garments of size 38 are drafted, sewn around a
+    dress form, and hang until they are at rest: a straight skirt of wool gabardine with a T-shirt of cotton
+    over it, and a strap dress of wool gabardine. The figure walks for two seconds in both, its legs swinging
+    by 20 degrees from the hips, at 1.1 m/s after 0.6 s; and it raises its arms by 55 degrees in skirt and
+    T-shirt. The stretch force is the largest principal stress of the membrane; one triangle says little, so
+    the value that 95 % of a garment's triangles stay below is compared. Until 18 November 2026 a skirt walked
+    alone: its four criteria are kept, now of all garments, and those on the dress, its straps and raised arms
+    came with these. How the T-shirt hangs at first differs from processor to processor: on another one raised
+    arms made 1.38 times its stretch force.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "stretch force of the skirt at the widest step over that when standing",

@@ -43,18 +43,15 @@ def clamp_force(patch: Patch, u: int, stretch_m: float, shear_m: float) -> tuple
 
 
 class Fig14(Experiment):
-    """Three measured curves there and back, and the engine's own forces converted."""
+    """From force and displacement to strain and stress, and back.
 
-    id: ClassVar[str] = "volino09.fig14"
-    title: ClassVar[str] = "From force and displacement to strain and stress, and back"
-    what: ClassVar[str] = (
-        "Force-displacement curves of weft, warp and shear on the sample l_u = 0.05 m between the clamps by "
-        "l_v = 0.2 m along them are converted by equations (15) and (17) and back by (16). The paper prints "
-        "no numbers; the curves are those of figure 9 here, made up in the manner of its gabardine. The "
-        "formulas themselves are checked against the engine: a patch of the fabric is stretched and sheared "
-        "at once by large amounts, the forces on its sides are converted, and the law's own stress must come "
-        "out."
-    )
+    Force-displacement curves of weft, warp and shear on the sample l_u = 0.05 m between the clamps by l_v =
+    0.2 m along them are converted by equations (15) and (17) and back by (16). The paper prints no numbers;
+    the curves are those of figure 9 here, made up in the manner of its gabardine. The formulas themselves are
+    checked against the engine: a patch of the fabric is stretched and sheared at once by large amounts, the
+    forces on its sides are converted, and the law's own stress must come out.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "displacement and force after conversion there and back, largest relative change",

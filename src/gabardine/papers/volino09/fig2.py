@@ -32,16 +32,14 @@ def exact(stretch: Floats) -> Floats:
 
 
 class Fig2(Experiment):
-    """One patch, stretched and compressed along the weft."""
+    """Force against elongation of a St.Venant-Kirchhoff material.
 
-    id: ClassVar[str] = "volino09.fig2"
-    title: ClassVar[str] = "Force against elongation of a St.Venant-Kirchhoff material"
-    what: ClassVar[str] = (
-        "A square patch of a linear isotropic fabric (e = 1000 N/m, ν = 0), irregularly meshed, is stretched "
-        "and compressed along the weft. The force is what the membrane triangle gives at the patch's far "
-        "side, per width; nothing is taken from the closed formula, which is drawn beside it. The linear "
-        "material is f = e (λ − 1)."
-    )
+    A square patch of a linear isotropic fabric (e = 1000 N/m, ν = 0), irregularly meshed, is stretched and
+    compressed along the weft. The force is what the membrane triangle gives at the patch's far side, per
+    width; nothing is taken from the closed formula, which is drawn beside it. The linear material is f = e (λ
+    − 1).
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "deviation from the cubic e λ (λ² − 1)/2, largest",

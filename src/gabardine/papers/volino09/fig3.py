@@ -110,17 +110,15 @@ def stretched(nu: float, cells: int, length: int = 1, observers: Observers = ())
 
 
 class Fig3(Experiment):
-    """Three squares between clamps."""
+    """Transverse contraction of a stretched square for three Poisson ratios.
 
-    id: ClassVar[str] = "volino09.fig3"
-    title: ClassVar[str] = "Transverse contraction of a stretched square for three Poisson ratios"
-    what: ClassVar[str] = (
-        "A square of 1 m, linear isotropic (e = 1000 N/m), is held along two opposite edges and stretched to "
-        "150 % of its length, for ν = 0, 0.25 and 0.5; statics, no gravity, in the plane. Transverse strain "
-        "is Green-Lagrange; its value in the middle is followed through refinements of the mesh (crossed "
-        "cells). On a strip eight times as long as wide the middle is free of the clamps, and the strains "
-        "there must be in the ratio ν, exactly."
-    )
+    A square of 1 m, linear isotropic (e = 1000 N/m), is held along two opposite edges and stretched to 150 %
+    of its length, for ν = 0, 0.25 and 0.5; statics, no gravity, in the plane. Transverse strain is
+    Green-Lagrange; its value in the middle is followed through refinements of the mesh (crossed cells). On a
+    strip eight times as long as wide the middle is free of the clamps, and the strains there must be in the
+    ratio ν, exactly.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "largest transverse strain at ν = 0",

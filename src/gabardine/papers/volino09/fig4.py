@@ -136,18 +136,15 @@ def hung(angle_deg: float, cells: int, width_m: float = 1.0, observers: Observer
 
 
 class Fig4(Experiment):
-    """Seven cuts of one fabric."""
+    """A square hung by one edge, cut at several angles to its threads.
 
-    id: ClassVar[str] = "volino09.fig4"
-    title: ClassVar[str] = "A square hung by one edge, cut at several angles to its threads"
-    what: ClassVar[str] = (
-        "A square of 1 m and 0.2 kg/m² hangs by its upper edge, cut with the weft at 0 to 90 degrees against "
-        "that edge; linear anisotropic with 2 E_uu = E_vv = 8 E_uv, E_uu = 6 N/m, no coupling: so soft that "
-        "the shapes can be told apart, as in the figure (only weight over stiffness matters, and the paper "
-        "gives neither). Statics, in the plane. Average tensile strain is (e_uu + e_vv)/2. The radial "
-        "diagram is measured on a free patch under small strains and compared with 1/E = c⁴/E_uu + s⁴/E_vv "
-        "+ c²s²/E_uv."
-    )
+    A square of 1 m and 0.2 kg/m² hangs by its upper edge, cut with the weft at 0 to 90 degrees against that
+    edge; linear anisotropic with 2 E_uu = E_vv = 8 E_uv, E_uu = 6 N/m, no coupling: so soft that the shapes
+    can be told apart, as in the figure (only weight over stiffness matters, and the paper gives neither).
+    Statics, in the plane. Average tensile strain is (e_uu + e_vv)/2. The radial diagram is measured on a free
+    patch under small strains and compared with 1/E = c⁴/E_uu + s⁴/E_vv + c²s²/E_uv.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "deviation from the exact radial stiffness diagram, largest",

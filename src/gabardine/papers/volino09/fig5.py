@@ -123,19 +123,17 @@ def concentration(values: Floats) -> float:
 
 
 class Fig5(Experiment):
-    """Two laws."""
+    """A square hung by two corners, linear and stiffening.
 
-    id: ClassVar[str] = "volino09.fig5"
-    title: ClassVar[str] = "A square hung by two corners, linear and stiffening"
-    what: ClassVar[str] = (
-        "A square of 1 m and 0.2 kg/m² hangs by two corners (all within 5 cm of each is held, 88 cm apart), "
-        "from horizontal to rest; statics, irregular mesh, bending rigidity 100 µN m. Both laws are "
-        "isotropic: linear with e = 50 N/m, ν = 0, and s = 20 e + 3000 e³ on the principal strains, which is "
-        "softer up to a strain of 10 % and stiffer beyond. The latter is the tabulated energy 10 tr E² + "
-        "750 tr E⁴, as three independent curves cannot be isotropic unless they are straight. The paper "
-        "gives no numbers for this figure; only weight over stiffness matters. Average tensile strain is "
-        "(e_uu + e_vv)/2, stress likewise; statistics count triangles, which are of one size."
-    )
+    A square of 1 m and 0.2 kg/m² hangs by two corners (all within 5 cm of each is held, 88 cm apart), from
+    horizontal to rest; statics, irregular mesh, bending rigidity 100 µN m. Both laws are isotropic: linear
+    with e = 50 N/m, ν = 0, and s = 20 e + 3000 e³ on the principal strains, which is softer up to a strain of
+    10 % and stiffer beyond. The latter is the tabulated energy 10 tr E² + 750 tr E⁴, as three independent
+    curves cannot be isotropic unless they are straight. The paper gives no numbers for this figure; only
+    weight over stiffness matters. Average tensile strain is (e_uu + e_vv)/2, stress likewise; statistics
+    count triangles, which are of one size.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "deviation of the table from s(e) at 0, 22.5 and 45 degrees to the threads, largest",

@@ -161,26 +161,22 @@ def order_of(history: list[float]) -> float:
 
 
 class Fig8(Experiment):
-    """Four Jacobians, several step sizes."""
+    """The exact Jacobian and its stiffness part alone under very large deformation.
 
-    id: ClassVar[str] = "volino09.fig8"
-    title: ClassVar[str] = "The exact Jacobian and its stiffness part alone under very large deformation"
-    what: ClassVar[str] = (
-        "A square of 1 m (e = 1000 N/m, ν = 0.25, 0.2 kg/m²) is held at two opposite edges, stretched to "
-        "twice its length in 0.2 s, and then its edges are moved 0.5 m up and down against each other in "
-        "another 0.2 s: elements turn while they bear large stress. Backward Euler; each step solved by "
-        "Newton's method to 1e-6 of the loads, and again with one linear solve a step, as is usual. "
-        "Jacobians: full (13), with its misprints corrected; clamped, the paper's own remedy, in which "
-        "negative weft and warp stress is nulled in the geometric part; projected, in which that stress has "
-        "lost its negative eigenvalues; stiffness, without the geometric part. Steps that fail are halved, "
-        "which counts; a run is given up after 1500 Newton "
-        "iterations, and iterations are compared over the steps that both runs made. The order of "
-        "convergence is taken from one step of 160 ms with linear solves to 1e-10. The scene keeps the cloth "
-        "in tension. In another that was tried, a strip stretched and turned by 360 degrees at one end, "
-        "which also compresses it, the full Jacobian needs 11 to 56 Newton iterations a step and bursts at "
-        "5 ms with one solve; the projected one needs 22 to 28 and does not. The paper's figure shows no "
-        "numbers."
-    )
+    A square of 1 m (e = 1000 N/m, ν = 0.25, 0.2 kg/m²) is held at two opposite edges, stretched to twice its
+    length in 0.2 s, and then its edges are moved 0.5 m up and down against each other in another 0.2 s:
+    elements turn while they bear large stress. Backward Euler; each step solved by Newton's method to 1e-6 of
+    the loads, and again with one linear solve a step, as is usual. Jacobians: full (13), with its misprints
+    corrected; clamped, the paper's own remedy, in which negative weft and warp stress is nulled in the
+    geometric part; projected, in which that stress has lost its negative eigenvalues; stiffness, without the
+    geometric part. Steps that fail are halved, which counts; a run is given up after 1500 Newton iterations,
+    and iterations are compared over the steps that both runs made. The order of convergence is taken from one
+    step of 160 ms with linear solves to 1e-10. The scene keeps the cloth in tension. In another that was
+    tried, a strip stretched and turned by 360 degrees at one end, which also compresses it, the full Jacobian
+    needs 11 to 56 Newton iterations a step and bursts at 5 ms with one solve; the projected one needs 22 to
+    28 and does not. The paper's figure shows no numbers.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "Newton iterations a step with the full and the projected Jacobian, most of all step sizes",

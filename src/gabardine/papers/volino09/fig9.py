@@ -86,21 +86,19 @@ def sheared_sample(observers: Observers = ()) -> Equilibrium:
 
 
 class Fig9(Experiment):
-    """Three tests on two meshes."""
+    """Virtual tensile tester: simulated against prescribed curves.
 
-    id: ClassVar[str] = "volino09.fig9"
-    title: ClassVar[str] = "Virtual tensile tester: simulated against prescribed curves"
-    what: ClassVar[str] = (
-        "A sample of 20 cm × 5 cm, 2500 triangles, 150 g/m², clamped along its long edges, without gravity, "
-        "is stretched along the weft, along the warp, and sheared along the weft; the force on the moving "
-        "clamp is read at the equilibrium of every step and compared with the model: three independent "
-        "curves, splines of 3 segments, cubic for elongation and quadratic for shear, converted back to "
-        "force and displacement by the formulas of the appendix. The paper prints no numbers of its wool "
-        "gabardine; made-up curves of that kind stand in, stiffening about tenfold, weak in shear, to forces "
-        "beyond 100 N. Each equilibrium is searched from the one before with only the clamp moved. In shear "
-        "the free short ends make the strain uneven, and the model's formula does not hold for that; there "
-        "the ends are led along the affine motion, and the sample with free ends is measured beside it."
-    )
+    A sample of 20 cm × 5 cm, 2500 triangles, 150 g/m², clamped along its long edges, without gravity, is
+    stretched along the weft, along the warp, and sheared along the weft; the force on the moving clamp is
+    read at the equilibrium of every step and compared with the model: three independent curves, splines of 3
+    segments, cubic for elongation and quadratic for shear, converted back to force and displacement by the
+    formulas of the appendix. The paper prints no numbers of its wool gabardine; made-up curves of that kind
+    stand in, stiffening about tenfold, weak in shear, to forces beyond 100 N. Each equilibrium is searched
+    from the one before with only the clamp moved. In shear the free short ends make the strain uneven, and
+    the model's formula does not hold for that; there the ends are led along the affine motion, and the sample
+    with free ends is measured beside it.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         *(
             Claim(
