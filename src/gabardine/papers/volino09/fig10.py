@@ -42,9 +42,7 @@ MESHES = {False: "rings", True: "irregular"}
 SHAPES = (("x", 4.0), ("s", 7.0), ("", 0.0), ("o", 4.5), ("D", 7.0))
 """Marks in the figure and their sizes, so that none hides another."""
 
-SCENE = (
-    WEIGHTLESS
-    + """
+SCENE = """
 title = "Disc pressed into a cloth on a ring"
 solver = {{ force_tolerance = 1e-6 }}
 [[cloth]]
@@ -59,7 +57,6 @@ name = "disc"
 select = {{ centre_m = [0.0, 0.0, 0.0], radius_m = {disc} }}
 move = {{ translate_m = [[0.0, 0.0, 0.0, 0.0], [1.0, 0.0, {depth}, 0.0]] }}
 """
-)
 
 
 def pressed(
@@ -79,7 +76,7 @@ def pressed(
         kept = round(rings * DISC_M / RING_M)
         made = irregular_disc(RING_M, rings, kept) if irregular else ringed_disc(RING_M, rings)
         write_disc(folder / mesh, *made)
-    text = SCENE.format(mesh=mesh, membrane=membrane, disc=DISC_M, depth=-depth_m)
+    text = WEIGHTLESS + SCENE.format(mesh=mesh, membrane=membrane, disc=DISC_M, depth=-depth_m)
     scene = Scene.from_text(text, folder)
     if start is None:
         start = rest_positions(scene)

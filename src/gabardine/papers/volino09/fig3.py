@@ -27,9 +27,7 @@ QUICK_CELLS = (4, 8, 16)
 STRIP_LENGTH = 8
 """A strip this many times as long as wide is free of its clamps in the middle."""
 
-SCENE = (
-    WEIGHTLESS
-    + """
+SCENE = """
 title = "Stretched between two clamps"
 solver = {{ force_tolerance = 1e-10 }}
 [[cloth]]
@@ -44,7 +42,6 @@ select = "left"
 select = "right"
 move = {{ translate_m = [[0.0, 0.0, 0.0, 0.0], [1.0, {pull}, 0.0, 0.0]] }}
 """
-)
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,7 +97,9 @@ def stretched(nu: float, cells: int, length: int = 1, observers: Observers = ())
     from gabardine.scene import Scene
 
     pull = (STRETCH - 1.0) * length
-    text = SCENE.format(length=float(length), along=cells * length, across=cells, nu=nu, pull=pull)
+    text = WEIGHTLESS + SCENE.format(
+        length=float(length), along=cells * length, across=cells, nu=nu, pull=pull
+    )
     scene = Scene.from_text(text)
     rest = rest_positions(scene)
     x, z = rest[:, 0] / length, rest[:, 2]
