@@ -55,7 +55,7 @@ def measured(kind: dict[str, Any], edge_mm: float, seed: int) -> dict[str, Any]:
     begun = process_time()
     set_up = SetUp(refine=EDGE_M / (1e-3 * edge_mm))
     fabric = fabric_named(kind["fabric"], kind["elastic"])
-    test = Cusick(seed=seed, average_over=kind["average_over"])
+    test = Cusick("cusick", "", seed=seed, average_over=kind["average_over"])
     found = test.measure(fabric, set_up, lambda *_: None, ())
     readings = {name: found.readings[name].si for name in ("DC", "folds")}
     row = {**kind, "edge_mm": edge_mm, "seed": seed, "triangles": found.triangles}

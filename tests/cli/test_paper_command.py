@@ -16,11 +16,12 @@ from gabardine.papers.stage import Stage
 
 
 class Sample(Experiment):
-    """One claim that holds and one that does not."""
+    """A sample.
+
+    Nothing is set up: one claim holds and one does not.
+    """
 
     id: ClassVar[str] = "volino09.sample"
-    title: ClassVar[str] = "A sample"
-    what: ClassVar[str] = "Nothing is set up."
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim("error", 0.0, "figure 2", at_most(0.1), "%"),
         Claim("other error", 0.0, "figure 2", at_most(0.1), "%"),

@@ -7,19 +7,19 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from gabardine.lab import LAB_TESTS
 from gabardine.lab.card import Measured, write_card
 from gabardine.lab.card_html import card_html
 from gabardine.lab.card_numbers import heading, rows
 from gabardine.lab.card_page import card_page
 from gabardine.lab.contract import Curve, LabResult, Reading, SetUp
 from gabardine.lab.figures import result_figure
-from gabardine.lab.kes_bending import KesBending
 from gabardine.materials.library import fabrics
 
 
 def test_a_card_has_numbers_pictures_and_sources(tmp_path: Path) -> None:
     fabric = fabrics["cotton-stretch-twill"]
-    result = KesBending().run(fabric, SetUp())
+    result = LAB_TESTS["kes-bending"].run(fabric, SetUp())
     measured = Measured([result], {"A test": "it could not be done."})
     page, pdf = write_card(fabric, measured, tmp_path)
     text = page.read_text(encoding="utf-8")
@@ -35,7 +35,7 @@ def test_a_card_has_numbers_pictures_and_sources(tmp_path: Path) -> None:
 
 def test_the_page_has_every_number_and_lies_on_the_sheet() -> None:
     fabric = fabrics["cotton-stretch-twill"]
-    result = KesBending().run(fabric, SetUp())
+    result = LAB_TESTS["kes-bending"].run(fabric, SetUp())
     figure = card_page(fabric, Measured([result], {}))
     shown = {text.get_text() for text in figure.texts}
     assert {f"{reading.value:.4g}" for reading in result.readings.values()} <= shown

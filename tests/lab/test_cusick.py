@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from gabardine.lab import LAB_TESTS
 from gabardine.lab.contract import SetUp
 from gabardine.lab.cusick import Cusick
 from gabardine.lab.shadow import drape_coefficient, fold_count, shadow
@@ -51,7 +52,7 @@ def test_folds_are_counted(folds: int) -> None:
 
 def test_paper_stays_flat() -> None:
     """Its bending length is 142 mm, more than twice what hangs over."""
-    found = Cusick().run(fabrics["paper"], SetUp(refine=0.5))
+    found = LAB_TESTS["cusick"].run(fabrics["paper"], SetUp(refine=0.5))
     assert found.readings["DC"].value == pytest.approx(100.0, abs=1.0)
     assert found.readings["folds"].value == 0  # its border is uneven by less than a millimetre
     assert found.values["speed_m_per_s"] < 2e-3
@@ -63,7 +64,7 @@ def test_six_measured_fabrics_drape_as_they_were_measured() -> None:
 
     One constant, 1.8 on the tabulated B of all six, was chosen on these very numbers (design note 0024).
     """
-    found = {name: Cusick().run(fabrics[name], SetUp()).readings for name in MEASURED}
+    found = {name: LAB_TESTS["cusick"].run(fabrics[name], SetUp()).readings for name in MEASURED}
     errors = [found[name]["DC"].value - measured for name, measured in MEASURED.items()]
     assert np.abs(errors).mean() <= 5.0
     assert np.abs(errors).max() <= 10.0
@@ -75,7 +76,7 @@ def test_the_start_is_uneven_in_the_same_way_on_any_mesh() -> None:
     heights = {}
     for name, points in (("coarse", coarse), ("fine", fine), ("other", coarse)):
         flat = np.column_stack([points[:, 0], np.zeros(len(points)), points[:, 1]])
-        heights[name] = Cusick(seed=1 if name == "other" else 0)._uneven(flat)
+        heights[name] = Cusick("cusick", "", seed=1 if name == "other" else 0)._uneven(flat)
     # every third point of the border of the fine one is a point of the coarse one, to rounding of cos(24 x)
     np.testing.assert_allclose(heights["fine"][1::3], heights["coarse"][1:], atol=1e-15)
     assert heights["coarse"][0] == 0.0  # in the middle, on the plate

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from gabardine.lab import LAB_TESTS
 from gabardine.lab.contract import SetUp
-from gabardine.lab.fast import Fast, FastNumbers
+from gabardine.lab.fast import FastNumbers
 from gabardine.materials.fabric import Fabric
 
 SHEET = {
@@ -23,6 +24,6 @@ def test_the_published_sheet_comes_back() -> None:
         0.168, ((0.0040, 0.0187, 0.0587), (0.0067, 0.0187, 0.0460)), (0.0145, 0.0150), 0.047
     )
     fabric = Fabric.from_data({"name": "wool plain weave", **numbers.tables()})
-    readings = Fast().run(fabric, SetUp()).readings
+    readings = LAB_TESTS["fast"].run(fabric, SetUp()).readings
     for name, value in SHEET.items():
         assert readings[name].value == pytest.approx(value, rel=0.01), name

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from gabardine.core.errors import SceneError
+from gabardine.lab import LAB_TESTS
 from gabardine.lab.contract import SetUp
-from gabardine.lab.heart_loop import HeartLoop, peirce_bending_length
+from gabardine.lab.heart_loop import peirce_bending_length
 from gabardine.lab.heavy_loop import heavy_loop, loop_bending_length
 from gabardine.materials.library import fabrics
 
@@ -32,7 +33,7 @@ def test_the_strip_returns_the_rigidity_of_its_fabric() -> None:
     """1 %: edges of 1/128 of the strip; twice as fine leaves a quarter."""
     fabric = fabrics["cotton"]
     assert fabric.bending is not None
-    found = HeartLoop().run(fabric, SetUp())
+    found = LAB_TESTS["heart-loop"].run(fabric, SetUp())
     for name, rigidity in zip(("weft", "warp"), fabric.bending.rigidities()):
         assert found.readings[f"B {name}"].si == pytest.approx(rigidity, rel=0.01)
     line = found.curves["weft"]

@@ -6,10 +6,9 @@ import numpy as np
 import pytest
 
 from gabardine.core.errors import SceneError
+from gabardine.lab import LAB_TESTS
 from gabardine.lab.contract import LabResult, LabTest, SetUp
 from gabardine.lab.kes import KesNumbers, Tensile, shear_laws
-from gabardine.lab.kes_bending import KesBending
-from gabardine.lab.kes_membrane import KesShear, KesTensile
 from gabardine.lab.units import GF_CM2_PER_CM, GF_CM_PER_CM, GF_PER_CM, GF_PER_CM_DEG
 from gabardine.materials.fabric import Fabric
 
@@ -39,28 +38,28 @@ def read(test: LabTest) -> LabResult:
 
 def test_the_bending_loop_comes_back() -> None:
     """Within 0.3 %: a cell of 0.5 mm at 1.5 /cm shows sin(0.075)/0.075 of the curvature, 0.1 % less."""
-    readings = read(KesBending()).readings
+    readings = read(LAB_TESTS["kes-bending"]).readings
     for name, value in BENDING.items():
         assert readings[name].value == pytest.approx(value, rel=3e-3)
 
 
 def test_the_shear_loop_comes_back() -> None:
     """Within 0.2 %: the law is straight over tan(phi), G is read over phi."""
-    readings = read(KesShear()).readings
+    readings = read(LAB_TESTS["kes-shear"]).readings
     for name, value in SHEAR.items():
         assert readings[name].value == pytest.approx(value, rel=2e-3)
 
 
 def test_the_tensile_loop_comes_back() -> None:
     """Within 0.1 %: the curve is made of 24 points, areas of 100 trapezoids."""
-    readings = read(KesTensile()).readings
+    readings = read(LAB_TESTS["kes-tensile"]).readings
     for name, (emt, lt, rt) in TENSILE.items():
         assert readings[f"EMT {name}"].value == pytest.approx(emt, rel=1e-3)
         assert readings[f"LT {name}"].value == pytest.approx(lt, rel=1e-3)
         assert readings[f"RT {name}"].value == pytest.approx(rt, rel=1e-3)
 
 
-@pytest.mark.parametrize("test", [KesShear(), KesTensile()], ids=["shear", "tensile"])
+@pytest.mark.parametrize("test", [LAB_TESTS["kes-shear"], LAB_TESTS["kes-tensile"]], ids=["shear", "tensile"])
 def test_the_mesh_does_what_the_law_does(test: LabTest) -> None:
     """An even state is the same on any mesh, to rounding."""
     for curve in read(test).curves.values():
@@ -69,9 +68,10 @@ def test_the_mesh_does_what_the_law_does(test: LabTest) -> None:
 
 def test_a_fabric_without_friction_has_no_loop() -> None:
     elastic = suiting().model_copy(update={"hysteresis": None})
-    readings = KesBending().run(elastic, SetUp()).readings
+    readings = LAB_TESTS["kes-bending"].run(elastic, SetUp()).readings
     assert readings["2HB weft"].value == pytest.approx(0.0, abs=1e-11)  # rounding of a moment of 1
-    assert KesTensile().run(elastic, SetUp()).readings["RT warp"].value == pytest.approx(100.0, rel=1e-9)
+    pulled = LAB_TESTS["kes-tensile"].run(elastic, SetUp()).readings
+    assert pulled["RT warp"].value == pytest.approx(100.0, rel=1e-9)
 
 
 def test_widths_alone_give_prandtls_stop() -> None:
@@ -96,6 +96,6 @@ def test_impossible_numbers_are_refused(make: object, words: str) -> None:
 
 
 def test_loops_at_twice_the_points_agree() -> None:
-    coarse = KesShear().run(suiting(), SetUp(points=64)).curves["shear"]
-    fine = KesShear().run(suiting(), SetUp(points=128)).curves["shear"]
+    coarse = LAB_TESTS["kes-shear"].run(suiting(), SetUp(points=64)).curves["shear"]
+    fine = LAB_TESTS["kes-shear"].run(suiting(), SetUp(points=128)).curves["shear"]
     np.testing.assert_allclose(fine.y[::2], coarse.y, rtol=0, atol=1e-6 * np.abs(coarse.y).max())

@@ -10,7 +10,6 @@ import pytest
 from gabardine.lab import LAB_TESTS
 from gabardine.lab.contract import SetUp
 from gabardine.lab.files import csv_text
-from gabardine.lab.kes_bending import KesBending
 from gabardine.lab.loop_fit import fit_loop, friction_stress
 from gabardine.lab.loops import path_through
 from gabardine.lab.material_point import Sliders
@@ -84,11 +83,11 @@ def test_a_round_loop_comes_back_from_the_laboratory(tmp_path: Path) -> None:
     loop.write_text("\n".join(["curvature_per_m,moment_n", *rows]))
     data = with_loops(read_sheet(sheet), [loop], None).fabric("round")
     assert "3 friction elements" in data["sources"]["hysteresis.bending_weft"]
-    curve = KesBending().run(Fabric.from_data(data), SetUp(points=50)).curves["weft"]
+    curve = LAB_TESTS["kes-bending"].run(Fabric.from_data(data), SetUp(points=50)).curves["weft"]
     np.testing.assert_allclose(curve.y, round_loop(curve.x), atol=0.01 * np.abs(curve.y).max())
     plain = with_loops(read_sheet(sheet), [loop], None)
     numbers = type(plain)(plain.path, plain.numbers).fabric("numbers")
-    off = KesBending().run(Fabric.from_data(numbers), SetUp(points=50)).curves["weft"]
+    off = LAB_TESTS["kes-bending"].run(Fabric.from_data(numbers), SetUp(points=50)).curves["weft"]
     assert np.abs(off.y - round_loop(off.x)).max() > 0.03 * np.abs(off.y).max()
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from gabardine.core.errors import SceneError
+from gabardine.lab import LAB_TESTS
 from gabardine.lab.contract import SetUp
-from gabardine.lab.kes_bending import KesBending
 from gabardine.lab.sheets import is_sheet, read_sheet
 from gabardine.materials.fabric import Fabric
 
@@ -35,7 +35,7 @@ def test_a_german_sheet_becomes_a_fabric_that_returns_it(tmp_path: Path) -> None
     sheet = read_sheet(written(tmp_path, GERMAN.replace("Kennwert", "Maß"), "cp1252"))
     fabric = Fabric.from_data(sheet.fabric("twill"))
     assert fabric.density_kg_per_m2 == pytest.approx(0.185)
-    readings = KesBending().run(fabric, SetUp()).readings
+    readings = LAB_TESTS["kes-bending"].run(fabric, SetUp()).readings
     assert readings["B warp"].value == pytest.approx(0.080, rel=3e-3)
     assert readings["2HB weft"].value == pytest.approx(0.020, rel=3e-3)
 

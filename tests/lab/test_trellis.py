@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from gabardine.lab import LAB_TESTS
 from gabardine.lab.contract import SetUp
 from gabardine.lab.trellis import (
     BiasExtension,
-    PictureFrame,
     bias_angle,
     bias_displacement,
     bias_shear_force,
@@ -44,13 +44,14 @@ def test_the_recursion_finds_the_shear_force_of_the_kinematics() -> None:
 
 def test_a_picture_frame_measures_the_law() -> None:
     """To 1e-3: an even state; the glass extends by 1e-4."""
-    curve = PictureFrame().run(reinforcement(), SetUp()).curves["shear"]
+    curve = LAB_TESTS["picture-frame"].run(reinforcement(), SetUp()).curves["shear"]
     np.testing.assert_allclose(curve.y, curve.law, rtol=1e-3)
 
 
 @pytest.mark.slow
 def test_bias_extension_is_as_good_as_its_theory() -> None:
     """Within 10 % from 5 to 30 degrees: the theory's angle is within 5 degrees of the truth there."""
-    curve = BiasExtension(0.45, 0.15).run(reinforcement(), SetUp()).curves["shear"]
+    strip = BiasExtension("bias-extension", "450 mm x 150 mm", 0.45, 0.15)
+    curve = strip.run(reinforcement(), SetUp()).curves["shear"]
     inside = (curve.x > np.radians(5)) & (curve.x < np.radians(30.1))
     np.testing.assert_allclose(curve.y[inside], curve.law[inside], rtol=0.10)

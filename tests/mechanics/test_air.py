@@ -125,7 +125,7 @@ def test_force_fields() -> None:
         [0.0, -2.0 * 0.01 / 100.0, 0.0], rel=2e-4
     )
     assert not pull(np.zeros((1, 3)), 0.0).any()
-    whirl = Whirl(np.zeros(3), np.array([0.0, 0.0, 1.0]), 2.0, 0.1, 0.0)
+    whirl = Whirl(np.zeros(3), 2.0, 0.1, 0.0, axis=np.array([0.0, 0.0, 1.0]))
     assert whirl(np.array([[10.0, 0.0, 4.0]]), 0.0)[0] == pytest.approx([0.0, 2.0, 0.0], rel=1e-4)
 
 

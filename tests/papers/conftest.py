@@ -10,11 +10,12 @@ from gabardine.papers.stage import Stage
 
 
 class Sample(Experiment):
-    """One claim holds, one does not, one cannot be decided."""
+    """A sample.
+
+    Nothing is set up.
+    """
 
     id: ClassVar[str] = "volino09.sample"
-    title: ClassVar[str] = "A sample"
-    what: ClassVar[str] = "Nothing is set up."
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim("length", 2.0, "figure 1", near(2.0, 0.01), "m"),
         Claim("error", 0.0, "figure 2", at_most(0.1), "%"),

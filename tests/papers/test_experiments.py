@@ -104,7 +104,7 @@ def test_an_experiment_says_what_it_is(name: str) -> None:
     assert len(set(names)) == len(names)
     assert all(claim.where and claim.criterion.words for claim in made.claims)
     assert [claim.name for claim in made.claims if not claim.quote and not claim.ours] == []
-    for change in (change for claim in made.claims for change in claim.changes):
+    for change in (change for claim in made.claims for change in claim.criterion.changes):
         assert date.fromisoformat(change.date) >= date(2026, 1, 1)
         assert change.before
         assert change.reason.endswith(".")

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import pytest
 
 from gabardine.papers import page
-from gabardine.papers.claims import Change, Claim, at_most
+from gabardine.papers.claims import Claim, at_most
 from gabardine.papers.faults import Fault
 from gabardine.papers.page import NOT_MEASURED, measurement, origin, section, summary, verdicts
 from gabardine.papers.stage import perform
@@ -23,9 +23,7 @@ class Changed(Sample):
     claims: ClassVar[tuple[Claim, ...]] = (
         replace(Sample.claims[0], quote="It is 2 m long"),
         replace(
-            Sample.claims[1],
-            criterion=at_most(0.05),
-            changes=(Change("2026-11-17", "at most 0.1", "The paper says 5 %."),),
+            Sample.claims[1], criterion=at_most(0.05).was("2026-11-17", "at most 0.1", "The paper says 5 %.")
         ),
         replace(Sample.claims[2], ours=True),
     )

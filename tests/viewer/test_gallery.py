@@ -120,11 +120,12 @@ def test_names_tell_what_differs() -> None:
 
 
 class Swinging(Experiment):
-    """An experiment that simulates, for this test."""
+    """A swatch swings.
+
+    Nothing of a paper.
+    """
 
     id = "volino09.test"
-    title = "A swatch swings"
-    what = "Nothing of a paper."
     claims = (Claim("it swings", True, "nowhere", YES),)
 
     def run(self, stage: Stage) -> None:

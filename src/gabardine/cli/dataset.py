@@ -6,15 +6,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import Annotated
 
-from cyclopts import Parameter
-
 from gabardine.cli.progress import progress
-from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Outcome, Overwrite, Terminal, named_in
 from gabardine.datasets import DATASET_FORMATS
 
-To = Annotated[
-    str, Parameter(help=f"{'; '.join(f'{name}: {words}' for name, words in DATASET_FORMATS.words.items())}.")
-]
+To = Annotated[str, named_in(DATASET_FORMATS)]
 
 
 def dataset(
@@ -25,7 +21,7 @@ def dataset(
     out: Path | None = None,
     error: float = 1e-5,
     licence: str = "not stated",
-    overwrite: Flag = False,
+    overwrite: Overwrite = False,
     terminal: Terminal = USERS,
 ) -> Outcome:
     """Make one dataset for machine learning of all finished runs in a folder.
@@ -49,8 +45,6 @@ def dataset(
         How far a coordinate may be from that of the run, in metres.
     licence
         Of the data, e.g. CC-BY-4.0; kept with it.
-    overwrite
-        Replace what is there.
     """
     from gabardine.datasets.dataset import make_dataset
 

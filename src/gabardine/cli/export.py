@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from gabardine.cli.progress import progress
-from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Outcome, Overwrite, RunFolder, Terminal, named_in
 from gabardine.core.errors import SceneError
 from gabardine.export import EXPORTERS
 
@@ -17,13 +17,11 @@ if TYPE_CHECKING:
     from gabardine.run.run import Run
 
 
-To = Annotated[
-    str, Parameter(help=f"{'; '.join(f'{name}: {words}' for name, words in EXPORTERS.words.items())}.")
-]
+To = Annotated[str, named_in(EXPORTERS)]
 
 
 def export(
-    folder: Path,
+    folder: RunFolder,
     /,
     *,
     to: To,
@@ -31,15 +29,13 @@ def export(
     frames: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
     unit: str = "m",
     up: str = "y",
-    overwrite: Flag = False,
+    overwrite: Overwrite = False,
     terminal: Terminal = USERS,
 ) -> Outcome:
     """Write a run for Blender, Houdini, ParaView or any other program.
 
     Parameters
     ----------
-    folder
-        The folder of the run.
     out
         The file or folder to write; left out: export/NAME.SUFFIX or export/FORMAT in the folder of the run.
     frames
@@ -49,8 +45,6 @@ def export(
         m, cm or mm.
     up
         The axis that points up: y, or z as in Blender and most CAD.
-    overwrite
-        Replace what is there.
     """
     from gabardine.export import export_run
     from gabardine.run.opening import open_run

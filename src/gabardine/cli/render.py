@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from gabardine.cli.progress import progress
-from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal, options
+from gabardine.cli.terminal import USERS, Flag, Outcome, RunFolder, Terminal, options
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ AS_USUAL = View()
 
 
 def render(
-    folder: Path,
+    folder: RunFolder,
     /,
     *others: Annotated[Path, Parameter(help="Further runs, for --sheet.")],
     out: Path | None = None,
@@ -89,8 +89,6 @@ def render(
 
     Parameters
     ----------
-    folder
-        The folder of the run.
     out
         The file to write, its suffix says the format; left out: picture.png in the folder (sheet.png with
         --sheet, in out/ if there are several runs).

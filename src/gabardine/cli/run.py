@@ -5,20 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import Parameter
-
 from gabardine.cli.computing import USUAL, Computing
 from gabardine.cli.expected import default_folder
-from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal, repeated
 from gabardine.core.errors import SceneError
 
 Overrides = Annotated[
     tuple[str, ...],
-    Parameter(
-        name="--set",
-        show_default=False,
-        help="Set a field, e.g. time.step_s=0.005 or cloth.sheet.fabric=silk.",
-    ),
+    repeated("--set", "Set a field, e.g. time.step_s=0.005 or cloth.sheet.fabric=silk."),
 ]
 
 

@@ -7,10 +7,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any
 
-from cyclopts import Parameter
-
 from gabardine.cli.progress import progress, spelled
-from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal, facts, options
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal, facts, named_in, options, repeated
 from gabardine.core.errors import SceneError
 from gabardine.sweeps import RUNNERS
 
@@ -23,24 +21,17 @@ SHOWN_FAILURES = 5
 
 Vary = Annotated[
     tuple[str, ...],
-    Parameter(
-        name="--vary",
-        show_default=False,
-        help="A field and its values: a.b=1,2,3, a.b=lin(1,9,5), a.b=log(1e-6,1e-4,7); without the number of "
+    repeated(
+        "--vary",
+        "A field and its values: a.b=1,2,3, a.b=lin(1,9,5), a.b=log(1e-6,1e-4,7); without the number of "
         "values any between, to be sampled.",
     ),
 ]
 Results = Annotated[
     tuple[str, ...],
-    Parameter(
-        name="--result",
-        show_default=False,
-        help="A column of the table; left out: the usual ones. --result list shows all.",
-    ),
+    repeated("--result", "A column of the table; left out: the usual ones. --result list shows all."),
 ]
-On = Annotated[
-    str, Parameter(help=f"{'; '.join(f'{name}: {words}' for name, words in RUNNERS.words.items())}.")
-]
+On = Annotated[str, named_in(RUNNERS)]
 
 
 @options

@@ -7,9 +7,12 @@ import sys
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar, dataclass_transform
 
 from cyclopts import Parameter
+
+from gabardine.core.registry import LazyRegistry
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -24,6 +27,18 @@ Json = Annotated[
     bool,
     Parameter(name="--json", show_default=False, help="End the output with one line: a JSON object."),
 ]
+RunFolder = Annotated[Path, Parameter(help="The folder of the run.")]
+Overwrite = Annotated[bool, Parameter(show_default=False, help="Replace what is there.")]
+
+
+def named_in(registry: LazyRegistry[Any]) -> Parameter:
+    """A name of a registry; the help has the words of each."""
+    return Parameter(help=f"{'; '.join(f'{name}: {words}' for name, words in registry.words.items())}.")
+
+
+def repeated(name: str, help: str) -> Parameter:
+    """An option that may be given several times."""
+    return Parameter(name=name, show_default=False, help=help)
 
 
 @dataclass_transform(frozen_default=True)

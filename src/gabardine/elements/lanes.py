@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from gabardine.core.kernels import Kernel, Slot, bind, contracting, kernel, local
 from gabardine.core.lanes.loops import stack_matrix, stack_vector, vectorised
 from gabardine.core.threads import Range, Team
-from gabardine.elements.calls import bindings_of
+from gabardine.elements.calls import SURROUNDED, bindings_of, gradient
 from gabardine.elements.contract import Block, Element
 from gabardine.elements.waves import Waves, order_of
 
@@ -34,14 +34,12 @@ FEW_BLOCKS = 14
 """Largest number of blocks in one kernel, which is compiled for their elements. A cloth has up to seven:
 three sizes of patches, triangles, bending, its viscosity and drag."""
 
-gradient = Slot("gradient")
 head = Slot("head")
 tail = Slot("tail")
 SIZE: Any = Slot("SIZE")
 REST: Any = Slot("REST")
 WORK_ROWS: Any = Slot("WORK_ROWS")
 WORK_COLUMNS: Any = Slot("WORK_COLUMNS")
-SURROUNDED: Any = Slot("SURROUNDED")
 MOVING: Any = Slot("MOVING")
 MORE: Any = Slot("MORE")
 

@@ -37,7 +37,16 @@ from gabardine.core.fields import Fields
 from gabardine.core.kernels import Slot, local
 from gabardine.elements.contract import CLAMPED, EXACT, GEOMETRIC, POSITIVE, Element
 from gabardine.elements.positive import positive_matrix
-from gabardine.elements.triangle import positive_part
+from gabardine.elements.triangle import (
+    CONVEX,
+    VISCOUS,
+    density,
+    law_tangent,
+    positive_part,
+    stress,
+    viscous_stress,
+    viscous_tangent,
+)
 
 PARAMETERS = Fields(viscous_at=1, kept=3, viscous_kept=3, laws=None)
 """kept: K [N/m]; viscous_kept: K' [N s/m]; laws: the numbers of the elastic law, then, from viscous_at on,
@@ -50,13 +59,6 @@ WEFT, WARP, SHARE = TRIANGLE
 AREA, FIRST = Fields(area=1, triangles=None)
 """area: A [m^2]; triangles: `TRIANGLE` for each."""
 
-density = Slot("density")
-stress = Slot("stress")
-law_tangent = Slot("law_tangent")
-viscous_stress = Slot("viscous_stress")
-viscous_tangent = Slot("viscous_tangent")
-VISCOUS: Any = Slot("VISCOUS")
-CONVEX: Any = Slot("CONVEX")
 TRIANGLES: Any = Slot("TRIANGLES")
 COLUMNS: Any = Slot("COLUMNS")
 

@@ -83,10 +83,21 @@ class Line(Edge):
 
 
 @dataclass(frozen=True)
-class Bezier(Edge):
-    """sum_k C(n, k) (1 - t)^(n - k) t^k p_k with one control point (quadratic) or two (cubic) [m]."""
+class _ThroughPoints(Edge):
+    """An edge that points between its ends say [m]."""
 
     between: tuple[Point, ...] = ()
+
+    def reversed(self) -> Self:
+        return replace(super().reversed(), between=self.between[::-1])
+
+    def mirrored(self) -> Self:
+        return replace(super().mirrored(), between=tuple(map(_mirrored, self.between)))
+
+
+@dataclass(frozen=True)
+class Bezier(_ThroughPoints):
+    """sum_k C(n, k) (1 - t)^(n - k) t^k p_k with one control point (quadratic) or two (cubic) [m]."""
 
     def at(self, parameters: Floats) -> Floats:
         t = np.asarray(parameters, float)[:, None]
@@ -95,18 +106,10 @@ class Bezier(Edge):
         terms = [math.comb(n, k) * (1.0 - t) ** (n - k) * t**k * points[k] for k in range(n + 1)]
         return np.sum(terms, axis=0)
 
-    def reversed(self) -> Self:
-        return replace(self, start=self.end, end=self.start, between=self.between[::-1])
-
-    def mirrored(self) -> Self:
-        return replace(super().mirrored(), between=tuple(map(_mirrored, self.between)))
-
 
 @dataclass(frozen=True)
-class Chain(Edge):
+class Chain(_ThroughPoints):
     """Straight lines through points [m], as formats without curves have it; parameters are shares."""
-
-    between: tuple[Point, ...] = ()
 
     @cached_property
     def _lengths(self) -> Floats:
@@ -121,12 +124,6 @@ class Chain(Edge):
 
     def points(self, shares: Floats) -> Floats:
         return self.at(shares)
-
-    def reversed(self) -> Self:
-        return replace(self, start=self.end, end=self.start, between=self.between[::-1])
-
-    def mirrored(self) -> Self:
-        return replace(super().mirrored(), between=tuple(map(_mirrored, self.between)))
 
 
 @dataclass(frozen=True)

@@ -8,16 +8,15 @@ from __future__ import annotations
 import glob
 import math
 import re
-import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
-from zipfile import BadZipFile, ZipFile
 
 import numpy as np
 
 from gabardine.core.archive import ArrayHeader, array_header, read_array
-from gabardine.core.input_file import ANIMATION, open_input, sized
+from gabardine.core.input_file import ANIMATION, sized
+from gabardine.geometry.archive import open_archive
 from gabardine.geometry.mesh import Floats, Ints
 from gabardine.geometry.shapes.shape import MAX_FACES
 from gabardine.geometry.surface import Surface, refuse, sound
@@ -80,19 +79,14 @@ def read_archive(path: Path) -> Animation:
 
 
 def _arrays(path: Path) -> tuple[Floats, Floats, Ints]:
-    try:
-        with open_input(path, ANIMATION) as file, ZipFile(file) as archive:
-            missing = [name for name in NAMES if f"{name}.npy" not in archive.namelist()]
-            if missing:
-                refuse(path, f"The archive has no {missing[0]}; it needs times, positions and faces.")
-            headers = {name: array_header(archive, name) for name in NAMES}
-            _refuse_strange(path, headers)
-            times, positions, faces = (read_array(archive, header) for header in headers.values())
-            return times.astype(float), positions.astype(float, copy=False), faces.astype(np.int64)
-    except (OSError, ValueError, EOFError, TypeError, AttributeError, NotImplementedError, BadZipFile):
-        refuse(path, "This is no archive of numbers; save it with numpy.savez.")
-    except (RuntimeError, zlib.error):  # encrypted; garbled
-        refuse(path, "The archive is damaged or encrypted; save it with numpy.savez.")
+    with open_archive(path, ANIMATION) as archive:
+        missing = [name for name in NAMES if f"{name}.npy" not in archive.namelist()]
+        if missing:
+            refuse(path, f"The archive has no {missing[0]}; it needs times, positions and faces.")
+        headers = {name: array_header(archive, name) for name in NAMES}
+        _refuse_strange(path, headers)
+        times, positions, faces = (read_array(archive, header) for header in headers.values())
+        return times.astype(float), positions.astype(float, copy=False), faces.astype(np.int64)
 
 
 def _refuse_strange(path: Path, headers: dict[str, ArrayHeader]) -> None:

@@ -6,17 +6,16 @@ arrays (f, n, 3), as `gabardine export` writes them, the last frame is used.
 
 from __future__ import annotations
 
-import zlib
 from pathlib import Path
 from typing import NamedTuple
-from zipfile import BadZipFile, ZipFile
 
 import numpy as np
 
 from gabardine.core.archive import array_header, read_array
 from gabardine.core.bounds import FARTHEST_M, FASTEST_M_PER_S
-from gabardine.core.input_file import MESH, open_input
+from gabardine.core.input_file import MESH
 from gabardine.geometry.animation import refuse_large
+from gabardine.geometry.archive import open_archive
 from gabardine.geometry.mesh import Floats, Mesh
 from gabardine.geometry.shapes.file import MESH_FORMATS
 from gabardine.geometry.surface import refuse
@@ -84,22 +83,17 @@ def _refuse_torn(path: Path, positions: Floats, mesh: Mesh) -> None:
 
 
 def _archived(path: Path) -> StartShape:
-    try:
-        with open_input(path, MESH) as file, ZipFile(file) as archive:
-            names = archive.namelist()
-            if "positions.npy" not in names:
-                refuse(path, "The archive has no positions; save it with numpy.savez(path, positions=...).")
-            arrays = {}
-            for name in StartShape._fields:
-                if f"{name}.npy" in names:
-                    header = array_header(archive, name)
-                    refuse_large(path, 1, int(np.prod(header.shape)) // 3)
-                    if header.dtype.kind not in "fiu":
-                        refuse(path, f"{name} are of type {header.dtype}; they must be numbers.")
-                    array = read_array(archive, header).astype(np.float64)
-                    arrays[name] = array[-1] if array.ndim == 3 and len(array) else array
-            return StartShape(arrays["positions"], arrays.get("velocities"))
-    except (OSError, ValueError, EOFError, TypeError, AttributeError, NotImplementedError, BadZipFile):
-        refuse(path, "This is no archive of numbers; save it with numpy.savez.")
-    except (RuntimeError, zlib.error):  # encrypted; garbled
-        refuse(path, "The archive is damaged or encrypted; save it with numpy.savez.")
+    with open_archive(path, MESH) as archive:
+        names = archive.namelist()
+        if "positions.npy" not in names:
+            refuse(path, "The archive has no positions; save it with numpy.savez(path, positions=...).")
+        arrays = {}
+        for name in StartShape._fields:
+            if f"{name}.npy" in names:
+                header = array_header(archive, name)
+                refuse_large(path, 1, int(np.prod(header.shape)) // 3)
+                if header.dtype.kind not in "fiu":
+                    refuse(path, f"{name} are of type {header.dtype}; they must be numbers.")
+                array = read_array(archive, header).astype(np.float64)
+                arrays[name] = array[-1] if array.ndim == 3 and len(array) else array
+        return StartShape(arrays["positions"], arrays.get("velocities"))

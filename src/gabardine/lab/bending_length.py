@@ -78,12 +78,9 @@ def _hanging(
     return line, specimen.triangles
 
 
-@dataclass(frozen=True)
 class Cantilever(HangingStrip):
     """See the module docstring."""
 
-    name: str = "cantilever"
-    title: str = "Cantilever, 41.5 degrees (ASTM D1388, BS 3356, ISO 4604)"
     explanation: ClassVar[str] = "overhang at 41.5 degrees; bending length c, B"
 
     def hang(self, fabric: Fabric, along: int, set_up: SetUp, observers: Observers) -> HungStrip:

@@ -48,8 +48,6 @@ class Clamped(LabTest):
     shears: the clamp moves along itself
     """
 
-    name: str
-    title: str
     along: int
     shears: bool
 

@@ -160,8 +160,9 @@ class Measured:
     run: Run | None = None
 
 
+@dataclass(frozen=True)
 class LabTest(ABC):
-    """A test of the laboratory. `explanation` is what the command line says about it."""
+    """A test of the laboratory, named where it is registered; explanation: what the help says of it."""
 
     name: str
     title: str

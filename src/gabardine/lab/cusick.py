@@ -50,8 +50,6 @@ class Cusick(LabTest):
     """
 
     diameter_m: float = 0.30
-    name: str = "cusick"
-    title: str = "Cusick drape, 30 cm (BS 5058, ISO 9073-9)"
     explanation: ClassVar[str] = "drape coefficient and folds of a disc on a disc of 18 cm"
     seed: int = 0
     average_over: str = "vertices"

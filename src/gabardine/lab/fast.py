@@ -37,12 +37,9 @@ def bias_extension(fabric: Fabric, set_up: SetUp, observers: Observers = ()) -> 
     return strip.pull_to(LOADS["E5"] * WIDTH_M, 0.03)
 
 
-@dataclass(frozen=True)
 class Fast(LabTest):
     """See the module docstring."""
 
-    name: str = "fast"
-    title: str = "FAST-2 and FAST-3"
     explanation: ClassVar[str] = "E5, E20, E100, EB5, bending length, G, formability"
 
     def measure(self, fabric: Fabric, set_up: SetUp, tell: Tell, observers: Observers) -> Measured:

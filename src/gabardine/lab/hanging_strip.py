@@ -50,7 +50,6 @@ def middle_line(specimen: Specimen, cell_m: float, along: int, rows: range) -> F
     return np.array([specimen.positions[row == k].mean(axis=0) for k in rows])
 
 
-@dataclass(frozen=True)
 class HangingStrip(LabTest):
     """A test of strips; subclasses say how one hangs."""
 

@@ -14,7 +14,6 @@ way it adds the same moment everywhere, which bends nothing; B is that of KES-F,
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
@@ -57,12 +56,9 @@ def loop_motion(shape: Floats, length_m: float, cell_m: float, along: int) -> Mo
     return motion
 
 
-@dataclass(frozen=True)
 class HeartLoop(HangingStrip):
     """See the module docstring."""
 
-    name: str = "heart-loop"
-    title: str = "Heart loop (ASTM D1388 option B)"
     explanation: ClassVar[str] = "height of a hanging loop; bending length c, B"
 
     def hang(self, fabric: Fabric, along: int, set_up: SetUp, observers: Observers) -> HungStrip:

@@ -11,7 +11,6 @@ instrument does, -F.dx/dkappa over the area. A cell shows the curvature sin(h ka
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
@@ -44,12 +43,9 @@ def prism(flat: Floats, cell_m: float, along: int, curvature: float) -> Floats:
     return out
 
 
-@dataclass(frozen=True)
 class KesBending(LabTest):
     """See the module docstring."""
 
-    name: str = "kes-bending"
-    title: str = "KES-FB2 bending"
     explanation: ClassVar[str] = "moment over curvature to +-2.5 /cm; B, 2HB"
 
     def measure(self, fabric: Fabric, set_up: SetUp, tell: Tell, observers: Observers) -> Measured:

@@ -83,12 +83,9 @@ def stretch_at(stress: Callable[[float], float], force: float) -> float:
     return 0.5 * (low + high)
 
 
-@dataclass(frozen=True)
 class KesShear(LabTest):
     """See the module docstring."""
 
-    name: str = "kes-shear"
-    title: str = "KES-FB1 shear"
     explanation: ClassVar[str] = "force over the angle to +-8 degrees; G, 2HG, 2HG5"
 
     def measure(self, fabric: Fabric, set_up: SetUp, tell: Tell, observers: Observers) -> Measured:
@@ -127,8 +124,6 @@ class KesTensile(LabTest):
     """To a force per width full [N/m] and back; see the module docstring."""
 
     full: float = FULL
-    name: str = "kes-tensile"
-    title: str = "KES-FB1 tension"
     explanation: ClassVar[str] = "force over elongation and back; EMT, LT, WT, RT"
 
     def measure(self, fabric: Fabric, set_up: SetUp, tell: Tell, observers: Observers) -> Measured:

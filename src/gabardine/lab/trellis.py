@@ -101,8 +101,6 @@ class BiasExtension(LabTest):
 
     height_m: float = 0.23
     width_m: float = 0.115
-    name: str = "bias-extension"
-    title: str = "Bias extension, 115 mm x 230 mm (Cao et al. 2008)"
     explanation: ClassVar[str] = "force over displacement at 45 degrees; shear force over shear angle"
 
     def measure(self, fabric: Fabric, set_up: SetUp, tell: Tell, observers: Observers) -> Measured:
@@ -120,12 +118,9 @@ class BiasExtension(LabTest):
         return _measured(strip.specimen, fabric, (displacement, force), (angle, shear), size)
 
 
-@dataclass(frozen=True)
 class PictureFrame(LabTest):
     """A square frame with fabric all over it; see the module docstring."""
 
-    name: str = "picture-frame"
-    title: str = "Picture frame, 200 mm (Cao et al. 2008)"
     explanation: ClassVar[str] = "force over displacement of a hinged frame; shear force over shear angle"
 
     def measure(self, fabric: Fabric, set_up: SetUp, tell: Tell, observers: Observers) -> Measured:

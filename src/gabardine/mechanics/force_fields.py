@@ -6,7 +6,8 @@ smooth over the displacement of a step, and Newton's method converges without.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from abc import abstractmethod
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -16,12 +17,11 @@ from gabardine.mechanics.controls import STEADY, Ramp
 
 
 @dataclass(frozen=True, eq=False)
-class Attractor(Frozen):
-    """Accelerates towards a point c, or away from it if the strength g is negative:
+class _Around(Frozen):
+    """Accelerates along d, which with an arm r depends on the place around a point c:
 
-        a(x) = g (c - x)/s (radius/s)^falloff,       s^2 = |x - c|^2 + radius^2
+        a(x) = g d/s (radius/s)^falloff,       s^2 = |r|^2 + radius^2
 
-    With falloff 2 it is gravity, softened within the radius (Plummer 1911, MNRAS 71, 460).
     centre: c [m]; strength: g [m/s^2]; radius_m [m]
     """
 
@@ -32,35 +32,37 @@ class Attractor(Frozen):
     ramp: Ramp = STEADY
 
     def __call__(self, positions: Floats, time_s: float, /) -> Floats:
+        along, arm = self._along_and_arm(positions)
+        s = np.sqrt(np.einsum("ni,ni->n", arm, arm) + self.radius_m**2)
+        faded: Floats = (along.T / s * (self.radius_m / s) ** self.falloff).T
+        return self.ramp(time_s) * self.strength * faded
+
+    @abstractmethod
+    def _along_and_arm(self, positions: Floats) -> tuple[Floats, Floats]:
+        """d and r [m]."""
+
+
+class Attractor(_Around):
+    """Accelerates towards c, or away from it if g is negative: d = r = c - x.
+
+    With falloff 2 it is gravity, softened within the radius (Plummer 1911, MNRAS 71, 460).
+    """
+
+    def _along_and_arm(self, positions: Floats) -> tuple[Floats, Floats]:
         arm = self.centre - positions
-        return self.ramp(time_s) * self.strength * _faded(arm, arm, self.radius_m, self.falloff)
+        return arm, arm
 
 
 @dataclass(frozen=True, eq=False)
-class Whirl(Frozen):
-    """Accelerates around an axis through c, right-handed:
+class Whirl(_Around):
+    """Accelerates around an axis through c, right-handed: d = axis x r, r from the axis to x.
 
-        a(x) = g (axis x r)/s (radius/s)^falloff,    r: from the axis to x,  s^2 = |r|^2 + radius^2
-
-    centre: c [m]; axis: of length 1; strength: g [m/s^2]; radius_m [m]
+    axis: of length 1
     """
 
-    centre: Floats
-    axis: Floats
-    strength: float
-    radius_m: float
-    falloff: float
-    ramp: Ramp = STEADY
+    axis: Floats = field(kw_only=True)
 
-    def __call__(self, positions: Floats, time_s: float, /) -> Floats:
+    def _along_and_arm(self, positions: Floats) -> tuple[Floats, Floats]:
         arm = positions - self.centre
         arm = arm - (arm @ self.axis)[:, None] * self.axis
-        around = np.cross(self.axis, arm)
-        return self.ramp(time_s) * self.strength * _faded(around, arm, self.radius_m, self.falloff)
-
-
-def _faded(along: Floats, arm: Floats, radius_m: float, falloff: float) -> Floats:
-    """along/s (radius/s)^falloff with s^2 = arm^2 + radius^2."""
-    s = np.sqrt(np.einsum("ni,ni->n", arm, arm) + radius_m**2)
-    faded: Floats = (along.T / s * (radius_m / s) ** falloff).T
-    return faded
+        return np.cross(self.axis, arm), arm

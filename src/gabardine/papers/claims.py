@@ -7,7 +7,7 @@ result sees what "holds" means.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
@@ -16,20 +16,28 @@ Value = float | str | bool | tuple[float, ...]
 
 
 @dataclass(frozen=True)
-class Criterion:
-    """When a measured value bears a claim out; `words` complete the sentence "It holds if it is ..."."""
-
-    words: str
-    holds: Callable[[Any], bool]
-
-
-@dataclass(frozen=True)
 class Change:
-    """A criterion that was another one before: the day of the change, its words until then, the reason."""
+    """Of a criterion: the day, its words until then, the reason."""
 
     date: str
     before: str
     reason: str
+
+
+@dataclass(frozen=True)
+class Criterion:
+    """When a measured value bears a claim out; `words` complete the sentence "It holds if it is ...".
+
+    changes: oldest first
+    """
+
+    words: str
+    holds: Callable[[Any], bool]
+    changes: tuple[Change, ...] = ()
+
+    def was(self, date: str, before: str, reason: str) -> Criterion:
+        """The criterion, in place of another one until that day; fields of `Change`."""
+        return replace(self, changes=(*self.changes, Change(date, before, reason)))
 
 
 @dataclass(frozen=True)
@@ -40,7 +48,6 @@ class Claim:
     stands in or follows from; unit: of both values
     quote: the paper's words that the criterion follows from
     ours: whether the paper does not say it: a consequence of its method, or a check of the set-up
-    changes: of the criterion, oldest first
     """
 
     name: str
@@ -50,7 +57,10 @@ class Claim:
     unit: str = ""
     quote: str = ""
     ours: bool = False
-    changes: tuple[Change, ...] = ()
+
+    def and_of(self, *names: str) -> tuple[Claim, ...]:
+        """This claim, and the same of other things."""
+        return self, *(replace(self, name=name) for name in names)
 
 
 def near(value: float, relative: float) -> Criterion:

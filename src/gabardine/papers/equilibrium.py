@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 WEIGHTLESS = """
-time = {{ integrator = "static" }}
-world = {{ gravity_m_per_s2 = [0.0, 0.0, 0.0] }}
+time = { integrator = "static" }
+world = { gravity_m_per_s2 = [0.0, 0.0, 0.0] }
 """
-"""The beginning of scenes at rest without gravity, to be formatted."""
+"""The beginning of scenes at rest without gravity."""
 
 
 class Simulated:

@@ -96,7 +96,7 @@ def _changes(experiment: Experiment) -> list[str]:
     lines = [
         f"- {change.date}, *{claim.name}*: was “{change.before}”. {change.reason}"
         for claim in experiment.claims
-        for change in claim.changes
+        for change in claim.criterion.changes
     ]
     return ["Changes of criteria:", "\n".join(lines)] if lines else []
 

@@ -11,16 +11,13 @@ from gabardine.papers.equilibrium import WEIGHTLESS
 
 SIDE_M = 0.1
 
-SCENE = (
-    WEIGHTLESS
-    + """
+SCENE = """
 [[cloth]]
 mesh = {{ shape = "rectangle", size_m = [{side}, {side}], cells = [{cells}, {cells}], pattern = "irregular" }}
 model = {{ kind = "triangles", average_over = "triangles" }}
 thread_angle_deg = {angle}
 fabric = {{ density_kg_per_m2 = 0.2, membrane = {{ {membrane} }} }}
 """
-)
 
 
 class Patch:
@@ -30,7 +27,7 @@ class Patch:
         from gabardine.scene import Scene
         from gabardine.simulation.simulation import Simulation
 
-        text = SCENE.format(side=SIDE_M, cells=cells, angle=angle_deg, membrane=membrane)
+        text = WEIGHTLESS + SCENE.format(side=SIDE_M, cells=cells, angle=angle_deg, membrane=membrane)
         self.simulation = Simulation(Scene.from_text(text))
         self.plane = self.simulation.positions[:, [0, 2]]
         self.sides = np.isclose(self.plane, SIDE_M)

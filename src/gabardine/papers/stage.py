@@ -118,7 +118,7 @@ class Stage:
 
     def finish(self) -> dict[str, Any]:
         """The result, complete, with its provenance. A claim without a measurement is a fault."""
-        missing = [claim.name for claim in self.experiment.claims if claim.name not in self._claims]
+        missing = [name for name in self.experiment.names if name not in self._claims]
         if missing:
             raise RuntimeError(f"{self.experiment.id} did not measure: {', '.join(missing)}")
         self.provenance = provenance(self.experiment.id, {"quick": self.quick})
@@ -144,7 +144,7 @@ class Stage:
 
     def _keep(self, finished: bool) -> dict[str, Any]:
         """Write the result as it is now."""
-        order = [claim.name for claim in self.experiment.claims if claim.name in self._claims]
+        order = [name for name in self.experiment.names if name in self._claims]
         result = {
             "id": self.experiment.id,
             "title": self.experiment.title,

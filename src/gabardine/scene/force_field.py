@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 import numpy as np
@@ -29,6 +30,12 @@ class ForceField(Parameters):
     def build(self) -> Any:
         """The force field for a step (gabardine.mechanics.force_fields)."""
 
+    def _built(self, kind: Callable[..., Any], **others: Any) -> Any:
+        from gabardine.mechanics.controls import Ramp as Made
+
+        numbers = self.strength_m_per_s2, self.radius_m, self.falloff
+        return kind(np.array(self.centre_m), *numbers, Made.of(self.ramp), **others)
+
 
 class Attractor(ForceField):
     """Pulls everything towards a point; with a negative strength it pushes."""
@@ -37,10 +44,8 @@ class Attractor(ForceField):
 
     def build(self) -> Any:
         from gabardine.mechanics import force_fields
-        from gabardine.mechanics.controls import Ramp as Made
 
-        numbers = self.strength_m_per_s2, self.radius_m, self.falloff
-        return force_fields.Attractor(np.array(self.centre_m), *numbers, Made.of(self.ramp))
+        return self._built(force_fields.Attractor)
 
 
 class Whirl(ForceField):
@@ -51,11 +56,8 @@ class Whirl(ForceField):
 
     def build(self) -> Any:
         from gabardine.mechanics import force_fields
-        from gabardine.mechanics.controls import Ramp as Made
 
-        numbers = self.strength_m_per_s2, self.radius_m, self.falloff
-        place = np.array(self.centre_m), np.array(unit(self.axis))
-        return force_fields.Whirl(*place, *numbers, Made.of(self.ramp))
+        return self._built(force_fields.Whirl, axis=np.array(unit(self.axis)))
 
 
 FORCE_FIELDS: Registry[type[ForceField]] = Registry("field", {"attractor": Attractor, "vortex": Whirl})

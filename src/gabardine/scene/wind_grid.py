@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import zlib
 from pathlib import Path
-from zipfile import BadZipFile, ZipFile
 
 import numpy as np
 
 from gabardine.core.archive import ArrayHeader, array_header, read_array
 from gabardine.core.arrays import Floats
 from gabardine.core.bounds import FARTHEST_M, FASTEST_AIR_M_PER_S
-from gabardine.core.input_file import AIR, open_input
+from gabardine.core.input_file import AIR
+from gabardine.geometry.archive import open_archive
 from gabardine.geometry.surface import refuse
 from gabardine.mechanics.air import GridAir
 
@@ -48,19 +47,14 @@ def read_grid(path: Path) -> GridAir:
 
 
 def _arrays(path: Path) -> dict[str, Floats]:
-    try:
-        with open_input(path, AIR) as file, ZipFile(file) as archive:
-            names = [*NEEDED, *([TIMES] if f"{TIMES}.npy" in archive.namelist() else [])]
-            missing = [name for name in names if f"{name}.npy" not in archive.namelist()]
-            if missing:
-                refuse(path, f"The archive has no {missing[0]}; it needs origin, spacing and velocities.")
-            headers = {name: array_header(archive, name) for name in names}
-            _refuse_strange(path, headers)
-            return {name: read_array(archive, header).astype(float) for name, header in headers.items()}
-    except (OSError, ValueError, EOFError, TypeError, AttributeError, NotImplementedError, BadZipFile):
-        refuse(path, "This is no archive of numbers; save it with numpy.savez.")
-    except (RuntimeError, zlib.error):  # encrypted; garbled
-        refuse(path, "The archive is damaged or encrypted; save it with numpy.savez.")
+    with open_archive(path, AIR) as archive:
+        names = [*NEEDED, *([TIMES] if f"{TIMES}.npy" in archive.namelist() else [])]
+        missing = [name for name in names if f"{name}.npy" not in archive.namelist()]
+        if missing:
+            refuse(path, f"The archive has no {missing[0]}; it needs origin, spacing and velocities.")
+        headers = {name: array_header(archive, name) for name in names}
+        _refuse_strange(path, headers)
+        return {name: read_array(archive, header).astype(float) for name, header in headers.items()}
 
 
 def _refuse_strange(path: Path, headers: dict[str, ArrayHeader]) -> None:

@@ -15,6 +15,16 @@ def other_side(name: str) -> tuple[str, str]:
     return ("left", "right") if "front" in name else ("right", "left")
 
 
+def armhole(half_widths: tuple[float, float, float], heights: tuple[float, float, float], label: str) -> Edge:
+    """From the side to the shoulder of an upper garment; arguments as those of `trunk`."""
+    width, shoulder, _ = half_widths
+    drop, depth, _ = heights
+    inner = shoulder - 0.02
+    return curve(
+        (width, -depth), (shoulder, -drop), (inner, -depth), (inner, -drop - 0.45 * depth), label=label
+    )
+
+
 def cap(half_width: float, height: float) -> tuple[Edge, Edge]:
     """The head of a left sleeve, from the back over its top to the front."""
     top = (0.0, height)

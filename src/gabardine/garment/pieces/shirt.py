@@ -7,7 +7,7 @@ from dataclasses import replace
 from gabardine.garment.edges import Line, curve
 from gabardine.garment.measurements import Measurements
 from gabardine.garment.pattern import Outline, Panel, Pattern, Seam, Side, Stretch, polygon, sewn
-from gabardine.garment.pieces.drafting import sleeve
+from gabardine.garment.pieces.drafting import armhole, sleeve
 from gabardine.garment.pieces.tshirt import trunk
 
 CUFF_M, COLLAR_M = 0.06, 0.035
@@ -58,13 +58,7 @@ def _front(
     edges = (
         Line((APART_M, -length), (width, -length), "hem"),
         Line((width, -length), (width, -depth), "side"),
-        curve(
-            (width, -depth),
-            (shoulder, -drop),
-            (shoulder - 0.02, -depth),
-            (shoulder - 0.02, -drop - 0.45 * depth),
-            label="armhole",
-        ),
+        armhole(half_widths, heights, "armhole"),
         Line((shoulder, -drop), (neck, 0.0), "shoulder"),
         curve((neck, 0.0), (APART_M, -neckline), (0.85 * neck, -neckline), label="neck"),
         Line((APART_M, -neckline), (APART_M, -length), "middle"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gabardine.garment.edges import Line, curve
 from gabardine.garment.measurements import Measurements
 from gabardine.garment.pattern import Panel, Pattern, sewn
-from gabardine.garment.pieces.drafting import other_side, sleeve
+from gabardine.garment.pieces.drafting import armhole, other_side, sleeve
 
 
 def tshirt(body: Measurements, ease: float = 0.12, sleeve_m: float = 0.20) -> Pattern:
@@ -51,13 +51,7 @@ def trunk(
     edges = (
         Line((-width, -length), (width, -length), "hem"),
         Line((width, -length), (width, -depth), f"side {near}"),
-        curve(
-            (width, -depth),
-            (shoulder, -drop),
-            (shoulder - 0.02, -depth),
-            (shoulder - 0.02, -drop - 0.45 * depth),
-            label=f"armhole {near}",
-        ),
+        armhole(half_widths, heights, f"armhole {near}"),
         Line((shoulder, -drop), (neck, 0.0), f"shoulder {near}"),
         curve(
             (neck, 0.0),
@@ -67,13 +61,7 @@ def trunk(
             label="neck",
         ),
         Line((-neck, 0.0), (-shoulder, -drop), f"shoulder {far}"),
-        curve(
-            (-shoulder, -drop),
-            (-width, -depth),
-            (-shoulder + 0.02, -drop - 0.45 * depth),
-            (-shoulder + 0.02, -depth),
-            label=f"armhole {far}",
-        ),
+        armhole(half_widths, heights, f"armhole {far}").mirrored().reversed(),
         Line((-width, -depth), (-width, -length), f"side {far}"),
     )
     return Panel(name, edges, place=name)

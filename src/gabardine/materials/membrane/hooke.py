@@ -5,8 +5,11 @@ Volino et al. 2009, equation (3), elastic part.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from gabardine.core.fields import Fields
 from gabardine.core.kernels import local
+from gabardine.materials.law import MembraneLaw
 
 MODULI = Fields(uu=1, vv=1, ss=1, uv=1, us=1, vs=1)
 """The independent entries of the symmetric 3x3 matrix C [N/m] over weft (u), warp (v) and shear (s)."""
@@ -45,3 +48,11 @@ def tangent(eu, ev, es, par, at):  # type: ignore[no-untyped-def]
         par[at + US],
         par[at + VS],
     )
+
+
+class HookeLaw(MembraneLaw):
+    """Base of the laws whose parameters are `MODULI`."""
+
+    density: ClassVar = staticmethod(density)
+    stress: ClassVar = staticmethod(stress)
+    tangent: ClassVar = staticmethod(tangent)

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, Self
+from typing import Literal, Self
 
 from pydantic import Field
 
-from gabardine.materials.law import MembraneLaw
 from gabardine.materials.membrane import hooke
 
 
-class Linear(MembraneLaw):
+class Linear(hooke.HookeLaw):
     """s = e/(1-nu^2) [[1, nu, 0], [nu, 1, 0], [0, 0, (1-nu)/2]] strain."""
 
     law: Literal["linear"] = "linear"
     young_n_per_m: float = Field(gt=0, description="Young modulus times thickness [N/m]")
     poisson: float = Field(0.0, gt=-1, le=0.5, description="Poisson ratio")
-
-    density: ClassVar = staticmethod(hooke.density)
-    stress: ClassVar = staticmethod(hooke.stress)
-    tangent: ClassVar = staticmethod(hooke.tangent)
 
     @classmethod
     def example(cls, stiffness: float, strain: float = 0.5) -> Self:  # noqa: ARG003 - it is linear

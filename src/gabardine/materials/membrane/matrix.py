@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, Self
+from typing import Literal, Self
 
 import numpy as np
 from pydantic import Field, model_validator
 
-from gabardine.materials.law import MembraneLaw
 from gabardine.materials.membrane import hooke
 
 Row = tuple[float, float, float]
 
 
-class Matrix(MembraneLaw):
+class Matrix(hooke.HookeLaw):
     """s = E strain with a symmetric positive semi-definite E over (weft, warp, engineering shear)."""
 
     law: Literal["matrix"] = "matrix"
     stiffness_n_per_m: tuple[Row, Row, Row] = Field(description="symmetric 3x3 stiffness [N/m]")
-
-    density: ClassVar = staticmethod(hooke.density)
-    stress: ClassVar = staticmethod(hooke.stress)
-    tangent: ClassVar = staticmethod(hooke.tangent)
 
     @classmethod
     def example(cls, stiffness: float, strain: float = 0.5) -> Self:  # noqa: ARG003 - it is linear

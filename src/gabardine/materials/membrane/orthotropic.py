@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import math
-from typing import ClassVar, Literal, Self
+from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
-from gabardine.materials.law import MembraneLaw
 from gabardine.materials.membrane import hooke
 
 
-class Orthotropic(MembraneLaw):
+class Orthotropic(hooke.HookeLaw):
     """s_weft = weft e_weft + coupling e_warp, s_warp likewise, s_shear = shear e_shear (engineering)."""
 
     law: Literal["orthotropic"] = "orthotropic"
@@ -19,10 +18,6 @@ class Orthotropic(MembraneLaw):
     warp_n_per_m: float = Field(gt=0, description="stiffness along the warp [N/m]")
     shear_n_per_m: float = Field(gt=0, description="stiffness against engineering shear [N/m]")
     coupling_n_per_m: float = Field(0.0, description="weft stress per warp strain, and back [N/m]")
-
-    density: ClassVar = staticmethod(hooke.density)
-    stress: ClassVar = staticmethod(hooke.stress)
-    tangent: ClassVar = staticmethod(hooke.tangent)
 
     @classmethod
     def example(cls, stiffness: float, strain: float = 0.5) -> Self:  # noqa: ARG003 - it is linear

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from gabardine.papers.claims import Change, Claim, Criterion, at_most_each
+from gabardine.papers.claims import Claim, Criterion, at_most_each
 from gabardine.papers.cosserat06.drapery import Drape, area_claim, cloth_scene
 from gabardine.papers.cosserat06.fabrics import Cloth, newtons, reread
 from gabardine.papers.cosserat06.tablecloth import RADIUS_M
@@ -24,9 +24,7 @@ HUNG = "rotate_deg = [-90.0, 0.0, 0.0]"
 LAID = f"origin_m = [{-CLOTH_M / 2}, 0.0, {-CLOTH_M / 2}]"
 FOUR = "silk, cotton, jeans, sailcloth"
 APART = 1.05
-ADDED = (
-    Change("2026-11-18", "none", "Panels (l) and (p) were missing, and nothing asked that fabrics differ."),
-)
+ADDED = "2026-11-18", "none", "Panels (l) and (p) were missing, and nothing asked that fabrics differ."
 DIFFER = Criterion(
     f"each at least {APART:g} times the next",
     lambda ours: all(one >= APART * other for one, other in pairwise(ours)),
@@ -39,11 +37,10 @@ CLAIMS = (
             f"deflection of hanging panels under equal forces, {FOUR}",
             "fabrics differ",
             "section 6.4, figure 16p",
-            DIFFER,
+            DIFFER.was(*ADDED),
             "m",
             quote=QUOTE,
             ours=True,
-            changes=ADDED,
         ),
     ),
     Claim(
@@ -53,27 +50,24 @@ CLAIMS = (
         Criterion(
             f"any two differ by a factor of at least {APART:g}",
             lambda ours: all(two >= APART * one for one, two in pairwise(sorted(ours))),
+        )
+        .was(*ADDED)
+        .was(
+            "2026-11-18",
+            "width of sailcloth over that of silk at least 1.05",
+            "Four fabrics are to differ, and the width told silk alone from the others.",
         ),
         quote=QUOTE,
         ours=True,
-        changes=(
-            *ADDED,
-            Change(
-                "2026-11-18",
-                "width of sailcloth over that of silk at least 1.05",
-                "Four fabrics are to differ, and the width told silk alone from the others.",
-            ),
-        ),
     ),
     Claim(
         "speed of the fastest node at the end, four tablecloths and four hanging panels",
         "no trembling",
         "section 6.3, figure 16l, p",
-        at_most_each(0.01),
+        at_most_each(0.01).was(*ADDED),
         "m/s",
         quote="We did not perceive any residual forces that cause the trembling effects, as in "
         "the mass-spring models",
-        changes=ADDED,
     ),
     area_claim(", four tablecloths and four hanging panels", at_most_each(5.0)),
 )

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from gabardine.papers.claims import Change, Claim
+from gabardine.papers.claims import Claim
 
 GRAM = 1e-3
 """In kilograms."""
@@ -91,5 +91,5 @@ def newtons(printed: float) -> float:
 
 def reread(before: str, *claims: Claim) -> tuple[Claim, ...]:
     """Claims that were judged in another reading of the constants, in these words, until one was for all."""
-    change = Change("2026-11-18", before, "One reading of the constants for all figures of the paper.")
-    return tuple(replace(claim, changes=(*claim.changes, change)) for claim in claims)
+    change = "2026-11-18", before, "One reading of the constants for all figures of the paper."
+    return tuple(replace(claim, criterion=claim.criterion.was(*change)) for claim in claims)

@@ -38,23 +38,20 @@ def buckled(name: str, nodes: int) -> Panel:
 
 
 class Fig1(Experiment):
-    """Four panels."""
+    """Buckling of four fabrics under axial forces.
 
-    id: ClassVar[str] = "cosserat06.fig1"
-    title: ClassVar[str] = "Buckling of four fabrics under axial forces"
-    what: ClassVar[str] = (
-        "The fabrics of table I on 60 x 60 nodes 1 cm apart, damping 0.2 kg/(m² s), exactly flat; two "
-        "opposite edges are pushed towards each other with 28.28 mN each (28.28 as printed), suddenly, until "
-        "they have come nearer by a quarter; then the picture is taken, after about the 1.25 s of the paper. "
-        "The mended reference scheme, explicit, in half the stable step; times of steps are those of the "
-        "processor. Changed: the paper applies 28.28 'at the nodes' of a drawing that we do not have; here "
-        "it is the sum over an edge. How long its load lasts was calibrated for each fabric 'in such a way "
-        "that the self-collisions are avoided', here by the shortening. This place of the load was found by "
-        "trial, and the order of the shapes depends on it: on all four edges it crushes silk, a half of it "
-        "on all four makes domes, and with a seventh or a third of it on two edges all four fabrics make a "
-        "single arch (tried with all constants and the load in SI, a thousandfold, where the shapes are "
-        "nearly the same)."
-    )
+    The fabrics of table I on 60 x 60 nodes 1 cm apart, damping 0.2 kg/(m² s), exactly flat; two opposite
+    edges are pushed towards each other with 28.28 mN each (28.28 as printed), suddenly, until they have come
+    nearer by a quarter; then the picture is taken, after about the 1.25 s of the paper. The mended reference
+    scheme, explicit, in half the stable step; times of steps are those of the processor. Changed: the paper
+    applies 28.28 'at the nodes' of a drawing that we do not have; here it is the sum over an edge. How long
+    its load lasts was calibrated for each fabric 'in such a way that the self-collisions are avoided', here
+    by the shortening. This place of the load was found by trial, and the order of the shapes depends on it:
+    on all four edges it crushes silk, a half of it on all four makes domes, and with a seventh or a third of
+    it on two edges all four fabrics make a single arch (tried with all constants and the load in SI, a
+    thousandfold, where the shapes are nearly the same).
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = reread(
         "the same, of constants and forces all in SI",
         Claim(
@@ -98,12 +95,11 @@ class Fig1(Experiment):
     def run(self, stage: Stage) -> None:
         nodes = QUICK_NODES if stage.quick else NODES
         made = {name: buckled(name, nodes) for name in stage.each(list(FABRICS), "Buckling", "fabric")}
-        names = [claim.name for claim in self.claims]
         theory = ", ".join(f"{np.sqrt(8.0 * np.pi**2 * _relative(one)):.3f}" for one in made.values())
         note = f"2 pi sqrt(2 B/N) of the fastest growing wave of a long strip: {theory} m"
-        stage.measured(names[0], [one.wavelength_m for one in made.values()], note)
+        stage.measured(self.names[0], [one.wavelength_m for one in made.values()], note)
         note = "after " + ", ".join(f"{one.time_s:.2f}" for one in made.values()) + " s"
-        stage.measured(names[1], [one.height_m for one in made.values()], note)
+        stage.measured(self.names[1], [one.height_m for one in made.values()], note)
         least = step_times_s([one.grid for one in made.values()], TIMED_STEPS, REPEATS)
         times = dict(zip(made, least))
         spread = max(times.values()) / min(times.values())
@@ -112,17 +108,17 @@ class Fig1(Experiment):
             f"{times[name] * FRAME_S / (0.5 * stable[name]):.2g}" for name in made
         )
         if stage.quick:
-            stage.undecided(names[2], spread, "times are not judged by a quick run")
+            stage.undecided(self.names[2], spread, "times are not judged by a quick run")
         else:
-            stage.measured(names[2], spread, f"{1e3 * min(times.values()):.2g} ms; {note} s")
+            stage.measured(self.names[2], spread, f"{1e3 * min(times.values()):.2g} ms; {note} s")
         beside = {"in grams": SILK.all_in_grams, "in SI": SILK.all_in_si}
         note = ", ".join(
             f"{1e3 * stable_s(cloth, nodes):.2g} ms with all constants {reading}"
             for reading, cloth in beside.items()
         )
-        stage.measured(names[3], stable["silk"], note)
+        stage.measured(self.names[3], stable["silk"], note)
         note = "under the full load and in motion: released panels are figure 16"
-        stage.measured(names[4], [100 * one.area_variation for one in made.values()], note)
+        stage.measured(self.names[4], [100 * one.area_variation for one in made.values()], note)
         stage.table("fabrics", [_row(name, made[name], times[name], stable[name]) for name in made])
         caption = (
             "Silk, cotton, jeans and sailcloth pushed together by 28.28 mN on two edges, each when these "

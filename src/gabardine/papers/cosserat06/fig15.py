@@ -10,7 +10,7 @@ import numpy as np
 
 from gabardine.core.errors import SimulationError
 from gabardine.geometry.mesh import Floats
-from gabardine.papers.claims import Change, Claim, Criterion, at_least, at_most, at_most_each
+from gabardine.papers.claims import Claim, Criterion, at_least, at_most, at_most_each
 from gabardine.papers.cosserat06.drapery import DAMPING, Drape, area_claim, cloth_scene
 from gabardine.papers.cosserat06.fabrics import POLYESTER, Cloth, reread
 from gabardine.papers.experiment import Experiment
@@ -127,43 +127,37 @@ def statics(cells: int, shape: Floats, observers: Observers) -> tuple[float, flo
 
 
 class Fig15(Experiment):
-    """Polyester hung by two corners."""
+    """Polyester hung by two corners led together.
 
-    id: ClassVar[str] = "cosserat06.fig15"
-    title: ClassVar[str] = "Polyester hung by two corners led together"
-    what: ClassVar[str] = (
-        "A panel of 60 cm x 60 cm, 30 x 30 nodes, polyester of table II (160 g/m², zeta 0.375, xi 0.00037, "
-        "phi 0.00025), from horizontal, held by two corners that are led 10 cm each towards the middle in "
-        "the first second; damping 0.2 kg/(m² s), no contact. The paper displaces the corners by "
-        "forces it does not give, and no size of the drape. With the constants as printed the cloth's own "
-        "weight stretches it (shown after the paper's 20 s). Section 6.4 says that polyester has the zeta of "
-        "silk and cotton (100), and a thousandfold the row reads 375, 0.37, 0.25, close to the curtain's "
-        "100, 0.35, 0.1 of table III: as if this row alone had been printed for a weight in kilograms. So "
-        "taken, the cloth hangs in one round drape, shown after 10 s. Of this one the "
-        "time is measured: implicit steps of 10 ms of the discrete energy against the paper's explicit "
-        "scheme, mended, at half its stable step; processor time until every node is within 5 mm of its "
-        "final place. With the constants as printed the explicit scheme bursts in the stretched corners. "
-        "With ten times the damping, which has the same equilibrium, it does not at a small enough share of "
-        "the stable step: so these constants are timed by both schemes, explicitly at the first of some "
-        "shares with which it does not burst."
-    )
+    A panel of 60 cm x 60 cm, 30 x 30 nodes, polyester of table II (160 g/m², zeta 0.375, xi 0.00037, phi
+    0.00025), from horizontal, held by two corners that are led 10 cm each towards the middle in the first
+    second; damping 0.2 kg/(m² s), no contact. The paper displaces the corners by forces it does not give, and
+    no size of the drape. With the constants as printed the cloth's own weight stretches it (shown after the
+    paper's 20 s). Section 6.4 says that polyester has the zeta of silk and cotton (100), and a thousandfold
+    the row reads 375, 0.37, 0.25, close to the curtain's 100, 0.35, 0.1 of table III: as if this row alone
+    had been printed for a weight in kilograms. So taken, the cloth hangs in one round drape, shown after 10
+    s. Of this one the time is measured: implicit steps of 10 ms of the discrete energy against the paper's
+    explicit scheme, mended, at half its stable step; processor time until every node is within 5 mm of its
+    final place. With the constants as printed the explicit scheme bursts in the stretched corners. With ten
+    times the damping, which has the same equilibrium, it does not at a small enough share of the stable step:
+    so these constants are timed by both schemes, explicitly at the first of some shares with which it does
+    not burst.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = reread(
         "the same, after 10 s, of constants in SI as printed and with zeta a thousandfold",
         Claim(
             "sag of the upper edge, as printed and a thousandfold",
             "round drape",
             "section 6.2, figure 15",
-            Criterion("at least 0.1, both", lambda ours: min(ours) >= 0.1),
+            Criterion("at least 0.1, both", lambda ours: min(ours) >= 0.1).was(
+                "2026-11-17",
+                "at least 0.05, both",
+                "The bound had been 0.1 and was lowered when 0.08 had been measured; it is 0.1 again.",
+            ),
             "m",
             quote="that displace them horizontally towards the node (0,14) to produce the beautiful round "
             "drape",
-            changes=(
-                Change(
-                    "2026-11-17",
-                    "at least 0.05, both",
-                    "The bound had been 0.1 and was lowered when 0.08 had been measured; it is 0.1 again.",
-                ),
-            ),
         ),
         Claim(
             "speed of the fastest node at the end, both",
@@ -183,7 +177,7 @@ class Fig15(Experiment):
             "m",
             ours=True,
         ),
-        Claim(
+        *Claim(
             "processor time to the equilibrium, explicit over implicit, a thousandfold",
             "explicit steps are comparable to semi-implicit ones",
             "section 5",
@@ -191,15 +185,8 @@ class Fig15(Experiment):
             quote="results should be comparable to the ones delivered by the semi-implicit "
             "integration scheme of the known cloth models",
             ours=True,
-        ),
-        Claim(
-            "processor time to the equilibrium, explicit over implicit, as printed with tenfold damping",
-            "explicit steps are comparable to semi-implicit ones",
-            "section 5",
-            at_least(1.0),
-            quote="results should be comparable to the ones delivered by the semi-implicit "
-            "integration scheme of the known cloth models",
-            ours=True,
+        ).and_of(
+            "processor time to the equilibrium, explicit over implicit, as printed with tenfold damping"
         ),
     )
 
@@ -212,17 +199,17 @@ class Fig15(Experiment):
             for name, cloth in cloths.items()
         }
         hung(LIMP, 3, stage.observers, duration="duration_s = 0.02").run()  # compiles
-        names, (first, second) = [claim.name for claim in self.claims], made.values()
+        first, second = made.values()
         first.run()
         ours, theirs = implicit(second), explicit(cells)
-        stage.measured(names[0], [_sag(one, cells) for one in made.values()])
-        stage.measured(names[1], [one.speeds[-1] for one in made.values()])
+        stage.measured(self.names[0], [_sag(one, cells) for one in made.values()])
+        stage.measured(self.names[1], [one.speeds[-1] for one in made.values()])
         largest = ", ".join(f"{100 * one.largest_stretch:.3g} %" for one in made.values())
         whole = ", ".join(f"{100 * one.area_change:.3g} %" for one in made.values())
         note = f"largest stretch {largest}; of the whole area {whole}"
-        stage.measured(names[2], [100 * one.area_variation for one in made.values()], note)
+        stage.measured(self.names[2], [100 * one.area_variation for one in made.values()], note)
         apart = np.linalg.norm(ours.positions[-1] - theirs.positions[-1], axis=1)
-        stage.measured(names[3], np.sqrt((apart**2).mean()), f"at most {1000 * apart.max():.2g} mm")
+        stage.measured(self.names[3], np.sqrt((apart**2).mean()), f"at most {1000 * apart.max():.2g} mm")
         still_s, still_m = statics(cells, ours.positions[-1], stage.observers)
         note = (
             f"{_times(ours, theirs)}; by Newton's method on the forces {still_s:.2g} s, "
@@ -235,8 +222,8 @@ class Fig15(Experiment):
         apart = np.linalg.norm(slowed[0].positions[-1] - slowed[1].positions[-1], axis=1)
         distance = f"final shapes {1000 * np.sqrt((apart**2).mean()):.2g} mm apart, root mean square"
         for name, pair, words in (
-            (names[4], (ours, theirs), note),
-            (names[5], slowed, f"{_times(*slowed)}, at {share:g} of the stable step; {distance}"),
+            (self.names[4], (ours, theirs), note),
+            (self.names[5], slowed, f"{_times(*slowed)}, at {share:g} of the stable step; {distance}"),
         ):
             ratio = pair[1].arrived()[1] / pair[0].arrived()[1]
             if stage.quick:

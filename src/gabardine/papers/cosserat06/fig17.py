@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from gabardine.papers.claims import Change, Claim, at_least, at_most
+from gabardine.papers.claims import Claim, at_least, at_most
 from gabardine.papers.cosserat06 import furniture
 from gabardine.papers.cosserat06.drapery import Drape, area_claim, cloth_scene
 from gabardine.papers.cosserat06.fabrics import CURTAIN
@@ -73,57 +73,47 @@ def unevenness(z: Floats) -> float:
 
 
 class Fig17(Experiment):
-    """The curtain."""
+    """A curtain on a rail.
 
-    id: ClassVar[str] = "cosserat06.fig17"
-    title: ClassVar[str] = "A curtain on a rail"
-    what: ClassVar[str] = (
-        "A curtain of 1 m x 1 m, 65 x 65 vertices (the paper: 10 000), 320 g, zeta 100, xi 0.35 and phi "
-        "0.1 (table III). Five hooks at equal "
-        "distances along the upper edge slide together on a rail, to 60 % of the width, in 1 s: what the "
-        "paper's axial forces, of which it gives neither size nor place, are for. Forces push each fold to "
-        "its own side, 0.25 N along all of it for 1.5 s and 0.05 N at the hem to the end, as the paper's "
-        "perpendicular forces do. Nine hooks were tried first: the four undulations of the upper edge merge "
-        "to two below; so did weaker forces at the hem. Damping 0.2 kg/(m² s), implicit steps of 10 ms, 6 s. "
-        "The curtain collides with itself, guaranteed."
-    )
+    A curtain of 1 m x 1 m, 65 x 65 vertices (the paper: 10 000), 320 g, zeta 100, xi 0.35 and phi 0.1 (table
+    III). Five hooks at equal distances along the upper edge slide together on a rail, to 60 % of the width,
+    in 1 s: what the paper's axial forces, of which it gives neither size nor place, are for. Forces push each
+    fold to its own side, 0.25 N along all of it for 1.5 s and 0.05 N at the hem to the end, as the paper's
+    perpendicular forces do. Nine hooks were tried first: the four undulations of the upper edge merge to two
+    below; so did weaker forces at the hem. Damping 0.2 kg/(m² s), implicit steps of 10 ms, 6 s. The curtain
+    collides with itself, guaranteed.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "widest over narrowest half undulation across the middle, those at the ends aside",
             "regular",
             "section 6.5, figure 17",
-            at_most(1.5),
-            quote="These forces are responsible for the regular ondulations along the horizontal extension",
-            changes=(
-                Change(
-                    "2026-11-17", "2 undulations", "Their number is set by that of the hooks, which is ours."
-                ),
+            at_most(1.5).was(
+                "2026-11-17", "2 undulations", "Their number is set by that of the hooks, which is ours."
             ),
+            quote="These forces are responsible for the regular ondulations along the horizontal extension",
         ),
         Claim(
             "correlation of depth near the hem with depth across the middle",
             "preserved",
             "section 6.5, figure 17",
-            at_least(0.8),
+            at_least(0.8).was(
+                "2026-11-17", "2 undulations near the hem", "Two others in their place would have passed."
+            ),
             quote="To preserve each wrinkle along the vertical extension, we also applied the perpendicular "
             "forces on the bottom",
-            changes=(
-                Change(
-                    "2026-11-17", "2 undulations near the hem", "Two others in their place would have passed."
-                ),
-            ),
         ),
         Claim(
             "depth near the hem over depth across the middle",
             "preserved",
             "section 6.5, figure 17",
-            at_least(0.5),
+            at_least(0.5).was(
+                "2026-11-17", "none", "Folds that fade to nothing near the hem may correlate, too."
+            ),
             quote="To preserve each wrinkle along the vertical extension, we also applied the perpendicular "
             "forces on the bottom",
             ours=True,
-            changes=(
-                Change("2026-11-17", "none", "Folds that fade to nothing near the hem may correlate, too."),
-            ),
         ),
         Claim(
             "depth of the folds across the middle",
@@ -141,15 +131,14 @@ class Fig17(Experiment):
         made, shapes = curtain(cells, duration_s, stage.observers), []
         for time_s in stage.each([0.5, duration_s], "Drawing the curtain", "stage"):
             shapes.append(made.run(time_s).positions)
-        names = [claim.name for claim in self.claims]
         middle, hem = depth(made, 0.5), depth(made, 0.06)
         counts = f"{waves(middle)} undulations across the middle, {waves(hem)} near the hem, {HOOKS} hooks"
-        stage.measured(names[0], unevenness(middle), counts)
-        stage.measured(names[1], np.corrcoef(middle, hem)[0, 1])
-        stage.measured(names[2], np.ptp(hem) / np.ptp(middle))
-        stage.measured(names[3], np.ptp(middle))
+        stage.measured(self.names[0], unevenness(middle), counts)
+        stage.measured(self.names[1], np.corrcoef(middle, hem)[0, 1])
+        stage.measured(self.names[2], np.ptp(hem) / np.ptp(middle))
+        stage.measured(self.names[3], np.ptp(middle))
         note = f"largest stretch {100 * made.largest_stretch:.2g} %, fastest node {made.speeds[-1]:.2g} m/s"
-        stage.measured(names[4], 100 * made.area_variation, note)
+        stage.measured(self.names[4], 100 * made.area_variation, note)
         rows = [
             {"height": height, "undulations": waves(z), "depth_m": np.ptp(z)}
             for height in (0.06, 0.25, 0.5, 0.75, 0.94)

@@ -52,20 +52,17 @@ def pushed(coupled: bool, noise_m: float, nodes: int, until_s: float) -> Panel:
 
 
 class Fig4(Experiment):
-    """Four panels of silk."""
+    """Silk under five pairs of opposite forces, without and with the coupling term.
 
-    id: ClassVar[str] = "cosserat06.fig4"
-    title: ClassVar[str] = "Silk under five pairs of opposite forces, without and with the coupling term"
-    what: ClassVar[str] = (
-        "Silk of table I, 60 x 60 nodes 1 cm apart, damping 0.2 kg/(m² s); five pairs of opposite forces of "
-        "10 mN (10 as printed) on single nodes of two edges, towards each other, all at once; from exactly "
-        "flat and from flat with 1e-6 m of noise across the plane; without (phi = 0) and with (phi = 0.1 "
-        "mN) the coupling term. The mended reference scheme. Panels are shown when their edges have come "
-        "nearer by a quarter; the flat one, which does not give way, at the time of the slowest of the "
-        "others. Until one reading was taken for all figures, this one had its constants in SI; then 10 N "
-        "on a node, or all at once, crush silk in its plane before it can buckle, so the forces were spread "
-        "and rose within 0.2 s."
-    )
+    Silk of table I, 60 x 60 nodes 1 cm apart, damping 0.2 kg/(m² s); five pairs of opposite forces of 10 mN
+    (10 as printed) on single nodes of two edges, towards each other, all at once; from exactly flat and from
+    flat with 1e-6 m of noise across the plane; without (phi = 0) and with (phi = 0.1 mN) the coupling term.
+    The mended reference scheme. Panels are shown when their edges have come nearer by a quarter; the flat
+    one, which does not give way, at the time of the slowest of the others. Until one reading was taken for
+    all figures, this one had its constants in SI; then 10 N on a node, or all at once, crush silk in its
+    plane before it can buckle, so the forces were spread and rose within 0.2 s.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = reread(
         "the same, of constants in SI and of forces that rise to 10 N, each spread along the edge",
         Claim(
@@ -110,16 +107,15 @@ class Fig4(Experiment):
             made[name] = pushed(*CASES[name], nodes, slowest_s if name == FLAT else LONGEST_S)
         made = {name: made[name] for name in CASES}
         heights = [one.height_m for one in made.values()]
-        names = [claim.name for claim in self.claims]
         flat = made[FLAT]
         note = f"after {flat.time_s:.2g} s, its edges nearer by {100 * flat.shortening:.1g} %"
-        stage.measured(names[0], heights[0], note)
-        stage.measured(names[1], heights[1], f"after {made['with coupling'].time_s:.2g} s")
+        stage.measured(self.names[0], heights[0], note)
+        stage.measured(self.names[1], heights[1], f"after {made['with coupling'].time_s:.2g} s")
         times = " and ".join(f"{one.time_s:.2g}" for one in list(made.values())[2:])
         note = f"noise alone makes it buckle, after {times} s: the coupling term only begins it"
-        stage.measured(names[2], heights[2:], note)
+        stage.measured(self.names[2], heights[2:], note)
         areas = [100 * one.area_variation for one in made.values()]
-        stage.measured(names[3], areas, "under the load and in motion: nothing here is at rest")
+        stage.measured(self.names[3], areas, "under the load and in motion: nothing here is at rest")
         stage.table("panels", [_row(name, one) for name, one in made.items()])
         caption = (
             "Five forces on each of two edges of silk: without the coupling term it stays in its plane "

@@ -64,20 +64,17 @@ def apart(surface: Surface, cells: int) -> float:
 
 
 class Normals(Experiment):
-    """Four estimators on four surfaces."""
+    """The normal estimator, against others and against the truth.
 
-    id: ClassVar[str] = "cosserat06.normals"
-    title: ClassVar[str] = "The normal estimator, against others and against the truth"
-    what: ClassVar[str] = (
-        "Patches of a sphere, a cylinder, a saddle and a torus on grids of 16² to 128² cells, neither "
-        "orthogonal nor even (on the symmetric ones tried first, errors of the mean of faces cancel to "
-        "rounding on the cylinder). Estimators: (39) of the paper, with the Christoffel symbols of its "
-        "algorithm 1, averaged over the directions with |b| > 0.001 and the mean of the faces elsewhere; "
-        "the normalised cross product of the same differences (58); the mean of the adjacent faces' "
-        "normals; and the cross product of five-point differences of fourth order. Errors are angles to the "
-        "true normal, root mean square over the nodes that have neighbours on all sides. The paper gives no "
-        "numbers, and no threshold."
-    )
+    Patches of a sphere, a cylinder, a saddle and a torus on grids of 16² to 128² cells, neither orthogonal
+    nor even (on the symmetric ones tried first, errors of the mean of faces cancel to rounding on the
+    cylinder). Estimators: (39) of the paper, with the Christoffel symbols of its algorithm 1, averaged over
+    the directions with |b| > 0.001 and the mean of the faces elsewhere; the normalised cross product of the
+    same differences (58); the mean of the adjacent faces' normals; and the cross product of five-point
+    differences of fourth order. Errors are angles to the true normal, root mean square over the nodes that
+    have neighbours on all sides. The paper gives no numbers, and no threshold.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "error of (39) over that of the cross product of differences, sphere, cylinder, saddle, torus",
@@ -119,17 +116,16 @@ class Normals(Experiment):
             surface.name: [errors(surface, count) for count in cells]
             for surface in stage.each(SURFACES, "Estimating", "surface")
         }
-        names = [claim.name for claim in self.claims]
         finest = [rows[-1] for rows in found.values()]
-        stage.measured(names[0], [row[PRINTED] / row[CROSS] for row in finest], f"{cells[-1]}² cells")
-        stage.measured(names[1], [row[PRINTED] / row[FACES] for row in finest], f"{cells[-1]}² cells")
+        stage.measured(self.names[0], [row[PRINTED] / row[CROSS] for row in finest], f"{cells[-1]}² cells")
+        stage.measured(self.names[1], [row[PRINTED] / row[FACES] for row in finest], f"{cells[-1]}² cells")
         identity = max(apart(surface, count) for surface in SURFACES for count in cells)
-        stage.measured(names[2], identity, "rounding: second differences lose it")
+        stage.measured(self.names[2], identity, "rounding: second differences lose it")
         orders = [
             min(np.log2(rows[-2][name] / rows[-1][name]) for rows in found.values())
             for name in (PRINTED, FACES, FOURTH)
         ]
-        stage.measured(names[3], orders, "between the two finest grids")
+        stage.measured(self.names[3], orders, "between the two finest grids")
         stage.table("errors", _rows(found, cells))
         caption = (
             "Above: four patches coloured by the error of (39) on 32² cells. Below: errors over the "

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from gabardine.papers.claims import Claim, at_most, near
+from gabardine.papers.claims import Claim, at_least, at_most, near
 from gabardine.papers.cosserat06 import furniture
 from gabardine.papers.cosserat06.drapery import Drape, cloth_scene
 from gabardine.papers.cosserat06.fabrics import Cloth
@@ -54,6 +54,19 @@ AT_REST = (
     ),
 )
 """What both figures say of the end."""
+
+
+def corners_claim(name: str, figure: int) -> Claim:
+    """That they hang below the table top."""
+    return Claim(
+        name,
+        "hang",
+        f"section 6.2, figure {figure}",
+        at_least(0.15),
+        "m",
+        quote="applied the gravitational force on the remaining nodes that are initially laid horizontally",
+        ours=True,
+    )
 
 
 def draped(cloth: Cloth, quick: bool, cells: int = CELLS, observers: Observers = ()) -> Drape:

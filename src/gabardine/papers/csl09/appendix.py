@@ -145,19 +145,17 @@ def momenta(made: Triangles, moves: Floats) -> tuple[float, float]:
 
 
 class Appendix(Experiment):
-    """Thousands of triangles, once each."""
+    """One triangle: limits met, momentum kept, operations and time.
 
-    id: ClassVar[str] = "csl09.appendix"
-    title: ClassVar[str] = "One triangle: limits met, momentum kept, operations and time"
-    what: ClassVar[str] = (
-        "20 000 random triangles, strained by up to 30 % in every component, are corrected once to limits of "
-        "(0.1, 0.1, 0.2): by the inverse of the 6x6 matrix, by an LU solve of it, by the paper's Schur "
-        "complement (with the dropped column chosen for each triangle: in print it is always the last, which "
-        "is singular for equilateral and crossed meshes), as the turn of b (the same solution without "
-        "a table), in closed form (exact with the new rotation) and by least motion. All are compiled alike, "
-        "on one thread; times are the least of 40 rounds taken in turns, operations are counted by numbers "
-        "that count. Square roots are not counted (the closed form has two)."
-    )
+    20 000 random triangles, strained by up to 30 % in every component, are corrected once to limits of (0.1,
+    0.1, 0.2): by the inverse of the 6x6 matrix, by an LU solve of it, by the paper's Schur complement (with
+    the dropped column chosen for each triangle: in print it is always the last, which is singular for
+    equilateral and crossed meshes), as the turn of b (the same solution without a table), in closed form
+    (exact with the new rotation) and by least motion. All are compiled alike, on one thread; times are the
+    least of 40 rounds taken in turns, operations are counted by numbers that count. Square roots are not
+    counted (the closed form has two).
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "strain beyond a limit after the correction, rotation as before it, largest",
@@ -209,36 +207,35 @@ class Appendix(Experiment):
     def run(self, stage: Stage) -> None:
         made = drawn(QUICK_COUNT if stage.quick else COUNT)
         found = ways(made, QUICK_REPEATS if stage.quick else REPEATS)
-        names = [claim.name for claim in self.claims]
         schur, inverse, lu = (found[n] for n in ("Schur complement", "inverse of the 6x6", "LU of the 6x6"))
         closed = found["closed form"]
         left = beyond(linear_strain(made.after(schur.moves)))
         again = beyond(corotated_strain(made.after(schur.moves)))
         exact = beyond(corotated_strain(made.after(closed.moves)))
         stage.measured(
-            names[0],
+            self.names[0],
             left.max(),
             f"with the rotation after it, {np.median(again[again > 0]):.1g} for half of those beyond and "
             f"at most {again.max():.2g}; closed form, rotation after it: {exact.max():.1g}",
         )
         change = linear_strain(made.after(schur.moves)) - (made.stretch - UNSTRAINED)
-        stage.measured(names[1], np.abs(change[made.missing == 0.0]).max())
+        stage.measured(self.names[1], np.abs(change[made.missing == 0.0]).max())
         kept = {way.name: momenta(made, way.moves) for way in found.values()}
         words = "; ".join(f"{name} {max(kept[name]):.1g}" for name in ("closed form", "nearest"))
-        stage.measured(names[2], kept["Schur complement"], words)
+        stage.measured(self.names[2], kept["Schur complement"], words)
         counts = tuple(
             schur.operations.get(kind, 0) for kind in ("divisions", "additions", "multiplications")
         )
-        stage.measured(names[3], counts)
+        stage.measured(self.names[3], counts)
         stage.measured(
-            names[4], inverse.total / schur.total, f"LU: {lu.total / schur.total:.2g} times as many"
+            self.names[4], inverse.total / schur.total, f"LU: {lu.total / schur.total:.2g} times as many"
         )
         ratio = inverse.ns / schur.ns
         note = f"{inverse.ns:.0f} over {schur.ns:.0f} ns; LU {lu.ns / schur.ns:.2g} times as long"
         if stage.quick:
-            stage.undecided(names[5], ratio, "times are not judged by a quick run")
+            stage.undecided(self.names[5], ratio, "times are not judged by a quick run")
         else:
-            stage.measured(names[5], ratio, note)
+            stage.measured(self.names[5], ratio, note)
         stage.table("ways", [_row(made, way) for way in found.values()])
         caption = (
             "Left: operations (bars) and time (dots) of one triangle. Right: how far strain is off its limit "

@@ -38,6 +38,20 @@ COLUMNS = Fault(
     "docs/papers/decide.py, springs of the cube; solver of the cube; heights.csv for other loads",
 )
 
+
+def _under_load(figure: str, spring: tuple[str, str], share: str, body: str, most: str) -> dict[str, Fault]:
+    """Of figures 4 and 5; spring: ratio and below of ONE_SPRING; share: of TRIANGLES; most: of SOLVER."""
+    one = ONE_SPRING.format(ratio=spring[0], below=spring[1])
+    shown = f"docs/papers/decide.py, one spring of figure {figure}"
+    apart = f"{shown}, and the claim on triangles over springs"
+    stiff = f"docs/papers/decide.py, stiff springs under {body}"
+    return {
+        "the same, StVK over cubic": Fault("paper", one, shown),
+        "the same, StVK triangles over cubic": Fault("paper", one + TRIANGLES.format(share=share), apart),
+        "whether Hooke's springs of 6 K are unstable": Fault("parameter", SOLVER.format(most=most), stiff),
+    }
+
+
 FAULTS: Faults = {
     "cubic10.fig1": {
         "least stiffness of the cubic springs with K₁ = 4 and 6 K": Fault(
@@ -60,40 +74,12 @@ FAULTS: Faults = {
             "the value itself, and tests/papers/test_cubic10.py, test_the_least_eigenvalue",
         ),
     },
-    "cubic10.fig4": {
-        "the same, StVK over cubic": Fault(
-            "paper",
-            ONE_SPRING.format(ratio="1.9", below="1.6"),
-            "docs/papers/decide.py, one spring of figure 4",
-        ),
-        "the same, StVK triangles over cubic": Fault(
-            "paper",
-            ONE_SPRING.format(ratio="1.9", below="1.6") + TRIANGLES.format(share="0.98"),
-            "docs/papers/decide.py, one spring of figure 4, and the claim on triangles over springs",
-        ),
-        "whether Hooke's springs of 6 K are unstable": Fault(
-            "parameter",
-            SOLVER.format(most="20 % at most, while the ball lands"),
-            "docs/papers/decide.py, stiff springs under the ball",
-        ),
-    },
-    "cubic10.fig5": {
-        "the same, StVK over cubic": Fault(
-            "paper",
-            ONE_SPRING.format(ratio="1.7", below="4.5"),
-            "docs/papers/decide.py, one spring of figure 5",
-        ),
-        "the same, StVK triangles over cubic": Fault(
-            "paper",
-            ONE_SPRING.format(ratio="1.7", below="4.5") + TRIANGLES.format(share="0.89"),
-            "docs/papers/decide.py, one spring of figure 5, and the claim on triangles over springs",
-        ),
-        "whether Hooke's springs of 6 K are unstable": Fault(
-            "parameter",
-            SOLVER.format(most="6.8 % at most, in steps of 40 ms by 7.3 %"),
-            "docs/papers/decide.py, stiff springs under the cube",
-        ),
-    },
+    "cubic10.fig4": _under_load(
+        "4", ("1.9", "1.6"), "0.98", "the ball", "20 % at most, while the ball lands"
+    ),
+    "cubic10.fig5": _under_load(
+        "5", ("1.7", "4.5"), "0.89", "the cube", "6.8 % at most, in steps of 40 ms by 7.3 %"
+    ),
     "cubic10.fig6": {
         "height under 5 kg, Hooke": COLUMNS,
         "height under 5 kg, StVK": COLUMNS,

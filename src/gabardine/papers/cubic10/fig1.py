@@ -22,17 +22,14 @@ RATIOS = np.linspace(0.5, 1.5, 201)
 
 
 class Fig1(Experiment):
-    """Five springs, from half to one and a half times their length."""
+    """Stiffness of Hooke's, St.Venant-Kirchhoff and cubic springs.
 
-    id: ClassVar[str] = "cubic10.fig1"
-    title: ClassVar[str] = "Stiffness of Hooke's, St.Venant-Kirchhoff and cubic springs"
-    what: ClassVar[str] = (
-        "A spring with L = 1 m and K = 1 N/m by each law; the cubic ones have the stiffness K₁ = 2, 4, 6 K "
-        "at 1.1 L and K₂ = 2 K at 0.9 L. Stiffness is an entry of the exact Jacobian that the engine "
-        "assembles for one cell of springs, force what the cell's far vertices bear; nothing is taken from "
-        "the closed formulas. The special cases are cubic springs given the stiffness of another law at "
-        "1.1 L and 0.9 L."
-    )
+    A spring with L = 1 m and K = 1 N/m by each law; the cubic ones have the stiffness K₁ = 2, 4, 6 K at 1.1 L
+    and K₂ = 2 K at 0.9 L. Stiffness is an entry of the exact Jacobian that the engine assembles for one cell
+    of springs, force what the cell's far vertices bear; nothing is taken from the closed formulas. The
+    special cases are cubic springs given the stiffness of another law at 1.1 L and 0.9 L.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "deviation from the four conditions g(L) = 0, g'(L) = K, g'(1.1 L) = K₁, g'(0.9 L) = K₂, largest",
@@ -84,26 +81,17 @@ class Fig1(Experiment):
             quote="b and d take negative values (considering that K < K_1, K < K_2 and L, a_1, a_2 take "
             "positive values)",
         ),
-        Claim(
+        *Claim(
             "least stiffness of the cubic spring with K₁ = K₂ = 2 K",
             1.0,
             "section 3.2: resists increasingly both stretch and compression",
             at_least(1.0 - 1e-12),
             "K",
             quote="the internal forces resist increasingly both to stretch and compression",
-        ),
-        Claim(
-            "least stiffness of the cubic springs with K₁ = 4 and 6 K",
-            1.0,
-            "section 3.2: resists increasingly both stretch and compression",
-            at_least(1.0 - 1e-12),
-            "K",
-            quote="the internal forces resist increasingly both to stretch and compression",
-        ),
+        ).and_of("least stiffness of the cubic springs with K₁ = 4 and 6 K"),
     )
 
     def run(self, stage: Stage) -> None:
-        names = [claim.name for claim in self.claims]
         laws = (HOOKE, STVK, *CUBICS)
         found = {law: Curve(law) for law in stage.each(laws, "Stretching", "law")}
         curves = {law.label: curve.at(RATIOS) for law, curve in found.items()}
@@ -112,23 +100,23 @@ class Fig1(Experiment):
             for k, ratio in enumerate(RATIOS)
         ]
         stage.table("stiffness", rows)
-        stage.measured(names[0], max(misses(found[law], k1) for law, k1 in zip(CUBICS, RATES)))
-        stage.measured(names[1], np.abs(curves[HOOKE.label][1] - 1.0).max())
-        stage.measured(names[2], softest(found[STVK]))
+        stage.measured(self.names[0], max(misses(found[law], k1) for law, k1 in zip(CUBICS, RATES)))
+        stage.measured(self.names[1], np.abs(curves[HOOKE.label][1] - 1.0).max())
+        stage.measured(self.names[2], softest(found[STVK]))
         for name, law, other in (
-            (names[3], cubic(STVK_AT[A1], STVK_AT[A2]), STVK),
-            (names[4], cubic(1.0, 1.0), HOOKE),
+            (self.names[3], cubic(STVK_AT[A1], STVK_AT[A2]), STVK),
+            (self.names[4], cubic(1.0, 1.0), HOOKE),
         ):
             stage.measured(name, np.abs(np.subtract(Curve(law).at(RATIOS), curves[other.label])).max())
-        stage.measured(names[5], all(max(coefficients(k1)) < 0.0 for k1 in RATES), _coefficients_note())
+        stage.measured(self.names[5], all(max(coefficients(k1)) < 0.0 for k1 in RATES), _coefficients_note())
         slopes = {law.label: curves[law.label][1] for law in CUBICS}
-        stage.measured(names[6], slopes[CUBICS[0].label].min())
+        stage.measured(self.names[6], slopes[CUBICS[0].label].min())
         lowest = [
             f"{slopes[law.label].min():.3g} K at {RATIOS[slopes[law.label].argmin()]:.3g} L for K₁ = {k1:g} K"
             for law, k1 in zip(CUBICS[1:], RATES[1:])
         ]
         stage.measured(
-            names[7],
+            self.names[7],
             min(slopes[law.label].min() for law in CUBICS[1:]),
             f"{'; '.join(lowest)}: a parabola through K₁ > K₂ has its lowest point under slight compression",
         )

@@ -22,16 +22,14 @@ SMALL = 0.005
 
 
 class Fig2(Experiment):
-    """Five springs, from nothing to twice their length."""
+    """Force of Hooke's, St.Venant-Kirchhoff and cubic springs.
 
-    id: ClassVar[str] = "cubic10.fig2"
-    title: ClassVar[str] = "Force of Hooke's, St.Venant-Kirchhoff and cubic springs"
-    what: ClassVar[str] = (
-        "The springs of figure 1 (L = 1 m, K = 1 N/m, a₁ = 1.1, a₂ = 0.9, K₂ = 2 K, K₁ = 2, 4, 6 K) from "
-        "almost nothing to twice their length. Forces are those on the vertices of one cell of springs, from "
-        "the engine; the solution of the paper's system (8), a 4 x 4 matrix in powers of l, is compared with "
-        "them. Low deformation, for which the paper has no number, is 0.5 % here."
-    )
+    The springs of figure 1 (L = 1 m, K = 1 N/m, a₁ = 1.1, a₂ = 0.9, K₂ = 2 K, K₁ = 2, 4, 6 K) from almost
+    nothing to twice their length. Forces are those on the vertices of one cell of springs, from the engine;
+    the solution of the paper's system (8), a 4 x 4 matrix in powers of l, is compared with them. Low
+    deformation, for which the paper has no number, is 0.5 % here.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "deviation from a l³ + b l² + c l + d with the coefficients of (8), over the largest force",
@@ -84,7 +82,6 @@ class Fig2(Experiment):
     )
 
     def run(self, stage: Stage) -> None:
-        names = [claim.name for claim in self.claims]
         laws = (HOOKE, STVK, *CUBICS)
         found = {law: Curve(law) for law in stage.each(laws, "Stretching", "law")}
         curves = {law.label: curve.at(RATIOS)[0] for law, curve in found.items()}
@@ -94,18 +91,18 @@ class Fig2(Experiment):
         ]
         stage.table("force", rows)
         misses = [np.abs(curves[law.label] - papers(k1)).max() for law, k1 in zip(CUBICS, RATES)]
-        stage.measured(names[0], max(misses) / max(np.abs(papers(k1)).max() for k1 in RATES))
-        stage.measured(names[1], [forces[-1] for forces in curves.values()])
-        stage.measured(names[2], abs(curves[STVK.label][0]))
-        stage.measured(names[3], all((np.diff(curves[law.label]) > 0.0).all() for law in CUBICS))
+        stage.measured(self.names[0], max(misses) / max(np.abs(papers(k1)).max() for k1 in RATES))
+        stage.measured(self.names[1], [forces[-1] for forces in curves.values()])
+        stage.measured(self.names[2], abs(curves[STVK.label][0]))
+        stage.measured(self.names[3], all((np.diff(curves[law.label]) > 0.0).all() for law in CUBICS))
         low = np.array([1.0 - SMALL, 1.0 + SMALL])
         apart = [float(np.abs(found[law].at(low)[0] / (low - 1.0) - 1.0).max()) for law in CUBICS]
         each = ", ".join(f"{gap:.3g}" for gap in apart)
-        stage.measured(names[4], max(apart), f"{each} for K₁ = 2, 4, 6 K; grows as p e/2 + q e²/3")
+        stage.measured(self.names[4], max(apart), f"{each} for K₁ = 2, 4, 6 K; grows as p e/2 + q e²/3")
         there = np.array([A1])
         ours, theirs = (float(found[law].at(there)[0][0]) for law in (CUBICS[0], STVK))
         note = f"{ours:.4g} against {theirs:.4g} K L; K₁ = 2 K, where the StVK spring has 1.315 K"
-        stage.measured(names[5], abs(ours / theirs - 1.0), note)
+        stage.measured(self.names[5], abs(ours / theirs - 1.0), note)
         caption = (
             "Force over K L against length: the whole range (left) and close to rest (right). Under pressure "
             "the St.Venant-Kirchhoff spring gives way below L/√3; cubic springs never do."

@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from gabardine.papers.claims import YES, Claim, at_least, at_most, near
-from gabardine.papers.cubic10.heavy import (
-    GRAVITY_M_PER_S2,
-    LENGTH_M,
-    STVK_OVER_CUBIC,
-    TRIANGLES_OVER_CUBIC,
-    TRIANGLES_OVER_SPRINGS,
-    Loaded,
-    Springs,
-    burst,
-    compared,
-    of_the_three,
-    shown,
-)
+from gabardine.papers.claims import Claim, at_least, at_most, near
+from gabardine.papers.cubic10 import heavy
 from gabardine.papers.experiment import Experiment
 
 if TYPE_CHECKING:
@@ -25,21 +13,11 @@ if TYPE_CHECKING:
     from gabardine.scene import Scene
     from gabardine.simulation.simulation import Observers
 
-SPRINGS = Springs(1000.0, 1.04, 6.0, 2.0)
-BALL_KG, CLOTH_KG = 10.0, 1.0
-CELLS, QUICK_CELLS = 31, 15
-DURATION_S, QUICK_DURATION_S = 8.0, 0.6
-"""At most: it ends at rest."""
+SPRINGS = heavy.Springs(1000.0, 1.04, 6.0, 2.0)
+BALL_KG = 10.0
 
-SCENE = """
-time = {{ duration_s = {duration}, step_s = 0.01, rest_speed_m_per_s = 1e-3 }}
-contact = {{ mode = "guaranteed", gap_m = 2e-3, friction = 0.4 }}
-world = {{ damping_per_s = 6.0 }}
-[[cloth]]
-name = "cloth"
-mesh = {{ shape = "rectangle", size_m = [{side}, {side}], cells = [{cells}, {cells}] }}
+BALL = """
 place = {{ origin_m = [{corner}, 0.0, {corner}] }}
-{cloth}
 pin = [{{ select = "border" }}]
 [[collider]]
 name = "ball"
@@ -53,39 +31,23 @@ RADIUS_M, DROP_M = 0.1, 0.1
 
 def scene(law: str, quick: bool = False, ball_kg: float = BALL_KG) -> Scene:
     """The cloth held by its border, 0.62 m wide, and the ball above it."""
-    from gabardine.scene import Scene
-
-    cells = QUICK_CELLS if quick else CELLS
-    side = CELLS * LENGTH_M
-    return Scene.from_text(
-        SCENE.format(
-            duration=QUICK_DURATION_S if quick else DURATION_S,
-            side=side,
-            cells=cells,
-            corner=-0.5 * side,
-            cloth=SPRINGS.cloth(law, CLOTH_KG / side**2),
-            height=RADIUS_M + DROP_M,
-            mass=ball_kg,
-        )
-    )
+    ball = BALL.format(corner=-0.5 * heavy.SIDE_M, height=RADIUS_M + DROP_M, mass=ball_kg)
+    return heavy.cloth_scene(SPRINGS, law, quick, ball)
 
 
 class Fig4(Experiment):
-    """Three laws, StVK triangles, and Hooke's springs with six times the stiffness."""
+    """A ball of 10 kg on a cloth of 1 kg.
 
-    id: ClassVar[str] = "cubic10.fig4"
-    title: ClassVar[str] = "A ball of 10 kg on a cloth of 1 kg"
-    what: ClassVar[str] = (
-        "A sheet of 32 x 32 particles (L = 2 cm, 1 kg, structural and shear springs of K = 1000 N/m), "
-        "held by its border; a rigid ball of 10 kg falls on it from 0.1 m. Hooke's springs, StVK's, and "
-        "the cubic ones with a₁ = 1.04, a₂ = 0.96, K₁ = 6 K, K₂ = 2 K; Hooke's also with 6 K. "
-        "StVK triangles (Volino et al. 2009) have the moduli of the lattice, weft and warp 2 K, K between "
-        "them and in shear, and are measured along the same pairs of particles. Backward "
-        'Euler of 10 ms, ball and cloth in one solve, contact in the mode "guaranteed". The paper says '
-        "neither how the cloth is held nor how large the ball is: radius 0.1 m here; spring damping 0.01 "
-        "s, 6 a second for all, so that the ball comes to rest. Elongations are those at rest, when nothing "
-        "is faster than 1 mm/s. The triangles and the two claims on them came on 18 November 2026."
-    )
+    A sheet of 32 x 32 particles (L = 2 cm, 1 kg, structural and shear springs of K = 1000 N/m), held by its
+    border; a rigid ball of 10 kg falls on it from 0.1 m. Hooke's springs, StVK's, and the cubic ones with a₁
+    = 1.04, a₂ = 0.96, K₁ = 6 K, K₂ = 2 K; Hooke's also with 6 K. StVK triangles (Volino et al. 2009) have the
+    moduli of the lattice, weft and warp 2 K, K between them and in shear, and are measured along the same
+    pairs of particles. Backward Euler of 10 ms, ball and cloth in one solve, contact in the mode
+    "guaranteed". The paper says neither how the cloth is held nor how large the ball is: radius 0.1 m here;
+    spring damping 0.01 s, 6 a second for all, so that the ball comes to rest. Elongations are those at rest,
+    when nothing is faster than 1 mm/s. The triangles and the two claims on them came on 18 November 2026.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "largest elongation of a spring under the ball at rest, cubic",
@@ -101,7 +63,7 @@ class Fig4(Experiment):
             at_least(2.0),
             quote="allows unrealistic over-elongation of the cloth",
         ),
-        STVK_OVER_CUBIC,
+        heavy.STVK_OVER_CUBIC,
         Claim(
             "force of contact on the ball at the end over its weight, farthest from 1 of the three laws",
             "can robustly handle the heavy ball",
@@ -117,33 +79,25 @@ class Fig4(Experiment):
             at_least(0.5),
             quote="allows small deformations of the cloth so that it looks loose (and not stiff)",
         ),
-        Claim(
-            "whether Hooke's springs of 6 K are unstable",
-            True,
-            "figure 4: larger values of K led to unstable simulations",
-            YES,
-            quote="led to partially or totally unstable simulations",
-        ),
-        TRIANGLES_OVER_CUBIC,
-        TRIANGLES_OVER_SPRINGS,
+        heavy.unstable_claim(4, "led to partially or totally unstable simulations"),
+        *heavy.OF_TRIANGLES,
     )
 
     def run(self, stage: Stage) -> None:
-        runs = compared(stage, scene, "Dropping", "ball")
-        names = [claim.name for claim in self.claims]
-        weight = BALL_KG * GRAVITY_M_PER_S2
-        of_the_three(stage, names[3], runs, lambda one: float(one.body[19]) / weight)
+        runs = heavy.compared(stage, scene, "Dropping", "ball")
+        weight = BALL_KG * heavy.GRAVITY_M_PER_S2
+        heavy.of_the_three(stage, self.names[3], runs, lambda one: float(one.body[19]) / weight)
         sags = {law: _sag(law, stage.quick, stage.observers) for law in ("hooke", "cubic")}
         note = f"{1e3 * sags['cubic']:.3g} and {1e3 * sags['hooke']:.3g} mm"
-        stage.measured(names[4], sags["cubic"] / sags["hooke"], note)
-        burst(stage, names[5], runs["stiff"], "at rest")
+        stage.measured(self.names[4], sags["cubic"] / sags["hooke"], note)
+        heavy.burst(stage, self.names[5], runs["stiff"], "at rest")
         caption = (
             "The ball at rest on the cloth: Hooke's springs, StVK's, StVK triangles, the cubic springs, and "
             "Hooke's with six times the stiffness; colour: the largest elongation of the springs at a "
             "particle, below: of all springs, and how far the ball lies below the plane of the border."
         )
         size = (260, 160) if stage.quick else (650, 400)
-        shown(stage, runs, _row, _depth, "ball", caption, (25.0, 14.0), size)
+        heavy.shown(stage, runs, _row, _depth, "ball", caption, (25.0, 14.0), size)
 
 
 def _sag(law: str, quick: bool, observers: Observers) -> float:
@@ -157,12 +111,12 @@ def _sag(law: str, quick: bool, observers: Observers) -> float:
     return -float(alone.positions[:, 1].min())
 
 
-def _depth(one: Loaded) -> float:
+def _depth(one: heavy.Loaded) -> float:
     """Of the lowest point of the ball below the border [m]."""
     return RADIUS_M - float(one.body[1])
 
 
-def _row(law: str, one: Loaded) -> dict[str, float | str]:
+def _row(law: str, one: heavy.Loaded) -> dict[str, float | str]:
     return {
         "springs": law,
         "largest_elongation_at_rest": one.elongation,

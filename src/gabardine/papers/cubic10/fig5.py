@@ -6,123 +6,81 @@ from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
-from gabardine.papers.claims import YES, Claim, at_least, at_most, near
-from gabardine.papers.cubic10.heavy import (
-    GRAVITY_M_PER_S2,
-    LENGTH_M,
-    STVK_OVER_CUBIC,
-    TRIANGLES_OVER_CUBIC,
-    TRIANGLES_OVER_SPRINGS,
-    Loaded,
-    Springs,
-    at_rest,
-    burst,
-    compared,
-    of_the_three,
-    shown,
-)
+from gabardine.papers.claims import Claim, at_least, at_most, near
+from gabardine.papers.cubic10 import heavy
 from gabardine.papers.experiment import Experiment
 
 if TYPE_CHECKING:
     from gabardine.papers.stage import Stage
     from gabardine.scene import Scene
 
-SPRINGS = Springs(500.0, 1.1, 6.0, 2.0)
-CUBE_KG, CLOTH_KG, CUBE_M = 5.0, 1.0, 0.22
-CELLS, QUICK_CELLS = 31, 15
-DURATION_S, QUICK_DURATION_S = 8.0, 0.6
-"""At most: it ends at rest."""
-SIDE_M = CELLS * LENGTH_M
+SPRINGS = heavy.Springs(500.0, 1.1, 6.0, 2.0)
+CUBE_KG, CUBE_M = 5.0, 0.22
 
-SCENE = """
-time = {{ duration_s = {duration}, step_s = 0.01, rest_speed_m_per_s = 1e-3 }}
-contact = {{ mode = "guaranteed", gap_m = 2e-3, friction = 0.4 }}
-world = {{ damping_per_s = 6.0 }}
-[[cloth]]
-name = "cloth"
-mesh = {{ shape = "rectangle", size_m = [{side}, {side}], cells = [{cells}, {cells}] }}
+RESISTS = (
+    "the proposed approach manages to resist over-elongation compared to a linear model with the same "
+    "parameters"
+)
+EDGE = """
 place = {{ origin_m = [{corner}, {bottom}, 0.0], rotate_deg = [-90.0, 0.0, 0.0] }}
-{cloth}
 pin = [{{ select = "top" }}]
 [[cloth.attach]]
 select = {{ box_m = [[{left}, {low}, -0.01], [{right}, {high}, 0.01]] }}
 collider = "cube"
-[[collider]]
-name = "cube"
-kind = "box"
-size_m = [{cube}, {cube}, {cube}]
-place = {{ origin_m = [0.0, {centre}, 0.0] }}
-mass_kg = {mass}
 """
 
 
 def scene(law: str, quick: bool = False) -> Scene:
     """The cloth upright, held by its upper edge, the cube below the middle of the lower one."""
-    from gabardine.scene import Scene
-
-    cells = QUICK_CELLS if quick else CELLS
     half = 0.5 * CUBE_M
-    return Scene.from_text(
-        SCENE.format(
-            duration=QUICK_DURATION_S if quick else DURATION_S,
-            side=SIDE_M,
-            cells=cells,
-            corner=-0.5 * SIDE_M,
-            bottom=-SIDE_M,
-            cloth=SPRINGS.cloth(law, CLOTH_KG / SIDE_M**2),
-            left=-half,
-            right=half,
-            low=-SIDE_M - 1e-3,
-            high=-SIDE_M + 1e-3,
-            cube=CUBE_M,
-            centre=-SIDE_M - half - 3e-3,
-            mass=CUBE_KG,
-        )
+    edge = EDGE.format(
+        corner=-0.5 * heavy.SIDE_M,
+        bottom=-heavy.SIDE_M,
+        left=-half,
+        right=half,
+        low=-heavy.SIDE_M - 1e-3,
+        high=-heavy.SIDE_M + 1e-3,
     )
+    cube = heavy.BOX.format(name="cube", side=CUBE_M, height=-heavy.SIDE_M - half - 3e-3, mass=CUBE_KG)
+    return heavy.cloth_scene(SPRINGS, law, quick, edge + cube)
 
 
 class Fig5(Experiment):
-    """Three laws, StVK triangles, and Hooke's springs with six times the stiffness."""
+    """A cube of 5 kg hanging from a cloth of 1 kg.
 
-    id: ClassVar[str] = "cubic10.fig5"
-    title: ClassVar[str] = "A cube of 5 kg hanging from a cloth of 1 kg"
-    what: ClassVar[str] = (
-        "A sheet of 32 x 32 particles (L = 2 cm, 1 kg, structural and shear springs of K = 500 N/m) "
-        "hangs by its upper edge; a rigid cube of 5 kg is attached to its lower one and let go. Hooke's "
-        "springs, StVK's, and the cubic ones with a₁ = 1.1, a₂ = 0.9, K₁ = 6 K, K₂ = 2 K; Hooke's also "
-        "with 6 K. StVK triangles (Volino et al. 2009) have the moduli of the lattice, weft and warp 2 K, K "
-        "between them and in shear, and are measured along the same pairs of particles. Backward Euler of "
-        "10 ms, cube and cloth in one solve. The paper names neither the "
-        "number of particles here nor the size of the cube: as in figure 4, and 0.22 m; the particles of "
-        "the edge that are above the cube are attached. Damping 0.01 s for springs, 6 a second for all. "
-        "Elongations are those at rest, when nothing is faster than 1 mm/s. The triangles and "
-        "the two claims on them came on 18 November 2026."
-    )
+    A sheet of 32 x 32 particles (L = 2 cm, 1 kg, structural and shear springs of K = 500 N/m) hangs by its
+    upper edge; a rigid cube of 5 kg is attached to its lower one and let go. Hooke's springs, StVK's, and the
+    cubic ones with a₁ = 1.1, a₂ = 0.9, K₁ = 6 K, K₂ = 2 K; Hooke's also with 6 K. StVK triangles (Volino et
+    al. 2009) have the moduli of the lattice, weft and warp 2 K, K between them and in shear, and are measured
+    along the same pairs of particles. Backward Euler of 10 ms, cube and cloth in one solve. The paper names
+    neither the number of particles here nor the size of the cube: as in figure 4, and 0.22 m; the particles
+    of the edge that are above the cube are attached. Damping 0.01 s for springs, 6 a second for all.
+    Elongations are those at rest, when nothing is faster than 1 mm/s. The triangles and the two claims on
+    them came on 18 November 2026.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "largest elongation of a spring at the end, cubic",
             "resists over-elongation",
             "section 5, figure 5",
             at_most(0.2),
-            quote="the proposed approach manages to resist over-elongation compared to a linear "
-            "model with the same parameters",
+            quote=RESISTS,
         ),
         Claim(
             "the same, Hooke over cubic",
             "over-elongation",
             "section 5, figure 5",
             at_least(2.0),
-            quote="the proposed approach manages to resist over-elongation compared to a linear "
-            "model with the same parameters",
+            quote=RESISTS,
         ),
-        STVK_OVER_CUBIC,
+        heavy.STVK_OVER_CUBIC,
         Claim(
             "how far the cube comes down, Hooke over cubic",
             "over-elongation",
             "section 5, figure 5",
             at_least(1.5),
-            quote="the proposed approach manages to resist over-elongation compared to a linear "
-            "model with the same parameters",
+            quote=RESISTS,
         ),
         Claim(
             "force on the held edge over the weight of all, farthest from 1 of the three laws",
@@ -131,40 +89,34 @@ class Fig5(Experiment):
             near(1.0, 0.01),
             ours=True,
         ),
-        Claim(
-            "whether Hooke's springs of 6 K are unstable",
-            True,
-            "figure 5: larger values of K led to unstable simulations",
-            YES,
-            quote="testing larger values of K led to partially or totally unstable simulations",
+        heavy.unstable_claim(
+            5, "testing larger values of K led to partially or totally unstable simulations"
         ),
-        TRIANGLES_OVER_CUBIC,
-        TRIANGLES_OVER_SPRINGS,
+        *heavy.OF_TRIANGLES,
     )
 
     def run(self, stage: Stage) -> None:
-        runs = compared(stage, scene, "Hanging", "cube")
-        names = [claim.name for claim in self.claims]
+        runs = heavy.compared(stage, scene, "Hanging", "cube")
         note = f"{1e3 * runs['hooke'].sunk_m:.3g} and {1e3 * runs['cubic'].sunk_m:.3g} mm"
-        at_rest(stage, names[3], runs["hooke"].sunk_m / runs["cubic"].sunk_m, note)
-        weight = (CUBE_KG + CLOTH_KG) * GRAVITY_M_PER_S2
-        of_the_three(stage, names[4], runs, lambda one: _pull(one) / weight)
-        burst(stage, names[5], runs["stiff"], "at the end")
+        heavy.at_rest(stage, self.names[3], runs["hooke"].sunk_m / runs["cubic"].sunk_m, note)
+        weight = (CUBE_KG + heavy.CLOTH_KG) * heavy.GRAVITY_M_PER_S2
+        heavy.of_the_three(stage, self.names[4], runs, lambda one: _pull(one) / weight)
+        heavy.burst(stage, self.names[5], runs["stiff"], "at the end")
         caption = (
             "The cube at rest: Hooke's springs, StVK's, StVK triangles, the cubic springs, and Hooke's "
             "with six times the stiffness; colour: the largest elongation of the springs at a particle, "
             "below: of all springs, and how far the cube has come down."
         )
         size = (180, 260) if stage.quick else (500, 720)
-        shown(stage, runs, _row, lambda one: one.sunk_m, "cube", caption, (25.0, 6.0), size)
+        heavy.shown(stage, runs, _row, lambda one: one.sunk_m, "cube", caption, (25.0, 6.0), size)
 
 
-def _pull(one: Loaded) -> float:
+def _pull(one: heavy.Loaded) -> float:
     """Force of the held edge [N], upwards."""
     return float(abs(np.asarray(one.simulation.state.pin_forces)[0, 1]))
 
 
-def _row(law: str, one: Loaded) -> dict[str, float | str]:
+def _row(law: str, one: heavy.Loaded) -> dict[str, float | str]:
     return {
         "springs": law,
         "largest_elongation_at_the_end": one.elongation,

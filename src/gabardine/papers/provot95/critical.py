@@ -85,20 +85,17 @@ def exact_step_s(made: Sheet, stiffness_n_per_m: float, network: str) -> float:
 
 
 class Critical(Experiment):
-    """Three networks, several stiffnesses."""
+    """The critical stiffness of a sheet.
 
-    id: ClassVar[str] = "provot95.critical"
-    title: ClassVar[str] = "The critical stiffness of a sheet"
-    what: ClassVar[str] = (
-        "17 x 17 equal masses μ (1 m x 1 m, 0.2 kg/m²), loose and without weight, nudged by a nanometre in "
-        "their plane; symplectic Euler, 600 steps: the run diverges if the nudge grows a thousandfold. The "
-        "longest step that does not is found by halving an interval to 0.2 %, for three networks with equal "
-        "stiffness of all springs and four stiffnesses. The paper takes the step to be limited by the period "
-        "of one spring, T₀ = π √(μ/K) = Δt, thus K_c = μ π²/Δt² (its slide prints T₀² in place of its "
-        "inverse). The scheme needs Δt < 2/ω of the fastest mode of the whole network; even one mass on one "
-        "spring to a wall needs K < 4 μ/Δt². The estimate here is the power iteration by which the engine "
-        "refuses steps; it errs on the safe side by 2.5 %."
-    )
+    17 x 17 equal masses μ (1 m x 1 m, 0.2 kg/m²), loose and without weight, nudged by a nanometre in their
+    plane; symplectic Euler, 600 steps: the run diverges if the nudge grows a thousandfold. The longest step
+    that does not is found by halving an interval to 0.2 %, for three networks with equal stiffness of all
+    springs and four stiffnesses. The paper takes the step to be limited by the period of one spring, T₀ = π
+    √(μ/K) = Δt, thus K_c = μ π²/Δt² (its slide prints T₀² in place of its inverse). The scheme needs Δt < 2/ω
+    of the fastest mode of the whole network; even one mass on one spring to a wall needs K < 4 μ/Δt². The
+    estimate here is the power iteration by which the engine refuses steps; it errs on the safe side by 2.5 %.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "our estimate of the longest step over the measured one, lowest and highest",
@@ -128,15 +125,14 @@ class Critical(Experiment):
         values = QUICK_N_PER_M if stage.quick else STIFFNESSES_N_PER_M
         cases = [(network, value) for network in NETWORKS for value in values]
         rows = [_case(*case) for case in stage.each(cases, "Looking for thresholds", "sheet")]
-        names = [claim.name for claim in self.claims]
         over = [row["estimate_s"] / row["measured_s"] for row in rows]
-        stage.measured(names[0], (min(over), max(over)), f"{len(rows)} sheets")
+        stage.measured(self.names[0], (min(over), max(over)), f"{len(rows)} sheets")
         over = [row["measured_s"] / row["two_over_omega_s"] for row in rows]
-        stage.measured(names[1], (min(over), max(over)))
+        stage.measured(self.names[1], (min(over), max(over)))
         factors = [row["paper_over_measured"] for row in rows]
         words = ", ".join(f"{_of(rows, name):.3g} with {name}" for name in NETWORKS)
         note = f"too high by {words} springs: a single spring tells little about a sheet"
-        stage.measured(names[2], (min(factors), max(factors)), note)
+        stage.measured(self.names[2], (min(factors), max(factors)), note)
         stage.table("thresholds", rows)
         caption = (
             "Left: the longest step that does not diverge, by stiffness, for three networks (dots), our "

@@ -49,19 +49,17 @@ def both(bound: float) -> Criterion:
 
 
 class Hanging(Experiment):
-    """Two choices of limits."""
+    """Hanging sheets, with shear free and limited.
 
-    id: ClassVar[str] = "provot95.hanging"
-    title: ClassVar[str] = "Hanging sheets, with shear free and limited"
-    what: ClassVar[str] = (
-        "17 x 17 equal masses (1 m x 1 m, 0.2 kg/m²), linear springs of 8 N/m (structural) and 1 N/m (shear, "
-        "flexion), from horizontal to rest; gravity, damping of 3 a second, 1000 iterations of 5 ms. "
-        "Structural springs are limited to 10 %, flexion springs to 0 %; shear springs not at all, then to "
-        "10 %. A flexion spring that must not lengthen keeps the straight line between the pins from "
-        "lengthening at all: pins a whole width apart would leave the upper edge no way to sag, which "
-        "sweeps approach for ever, so the pins are led to 80 % of the width. Sweeps until nothing is beyond "
-        "its rate by more than 0.1 %. The paper gives rates, no stiffness."
-    )
+    17 x 17 equal masses (1 m x 1 m, 0.2 kg/m²), linear springs of 8 N/m (structural) and 1 N/m (shear,
+    flexion), from horizontal to rest; gravity, damping of 3 a second, 1000 iterations of 5 ms. Structural
+    springs are limited to 10 %, flexion springs to 0 %; shear springs not at all, then to 10 %. A flexion
+    spring that must not lengthen keeps the straight line between the pins from lengthening at all: pins a
+    whole width apart would leave the upper edge no way to sag, which sweeps approach for ever, so the pins
+    are led to 80 % of the width. Sweeps until nothing is beyond its rate by more than 0.1 %. The paper gives
+    rates, no stiffness.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "largest rate of structural springs in each sheet",
@@ -104,7 +102,6 @@ class Hanging(Experiment):
 
     def run(self, stage: Stage) -> None:
         iterations = QUICK_ITERATIONS if stage.quick else ITERATIONS
-        names = [claim.name for claim in self.claims]
         limits = stage.each(list(LIMITS), "Hanging", "sheet")
         made = {name: hung(LIMITS[name], iterations, stage.observers) for name in limits}
         loose, tight = made.values()
@@ -112,12 +109,12 @@ class Hanging(Experiment):
         note = f"sweeps an iteration: {sweeps}; iterations in which they did not converge: " + ", ".join(
             str(np.count_nonzero(one.left)) for one in made.values()
         )
-        stage.measured(names[0], [one.rates("structural").max() for one in made.values()], note)
-        stage.measured(names[1], [one.rates("flexion").max() for one in made.values()])
-        stage.measured(names[2], tight.rates("shear").max())
-        stage.measured(names[3], loose.rates("shear").max())
+        stage.measured(self.names[0], [one.rates("structural").max() for one in made.values()], note)
+        stage.measured(self.names[1], [one.rates("flexion").max() for one in made.values()])
+        stage.measured(self.names[2], tight.rates("shear").max())
+        stage.measured(self.names[3], loose.rates("shear").max())
         apart = np.linalg.norm(loose.positions - tight.positions, axis=1)
-        stage.measured(names[4], apart.max(), f"root mean square {np.sqrt((apart**2).mean()):.2g} m")
+        stage.measured(self.names[4], apart.max(), f"root mean square {np.sqrt((apart**2).mean()):.2g} m")
         stage.table("sheets", [_row(name, one) for name, one in made.items()])
         caption = (
             "Structural springs limited to 10 % (left), structural and shear springs to 10 % (right), "

@@ -88,22 +88,19 @@ def wind_force(made: Sheet) -> Floats:
 
 
 class Sail(Experiment):
-    """One sail, several views."""
+    """Wind in a sail.
 
-    id: ClassVar[str] = "provot95.sail"
-    title: ClassVar[str] = "Wind in a sail"
-    what: ClassVar[str] = (
-        "A sail of 1.4 m x 1.4 m (0.2 kg/m², 43 x 43 equal masses; structural and shear springs of 20 N/m, "
-        "flexion 1 N/m) hangs by eight points of its upper edge and is tied at its two lower corners, which "
-        "are raised by 25 cm in the first second; wind of 6 m/s across it acts on the normals of the masses "
-        "with 0.6 kg/(m² s); every spring is limited to 5 %, by at most 400 sweeps; damping of 1 a second; "
-        "2000 iterations of 2 ms. The paper shows the sail without numbers. The forces that hold the sail, "
-        "of springs and limits together, are compared with its weight and the wind on it, summed here. The "
-        "sail collides with itself, guaranteed, 2 mm apart with friction 0.3, which the paper has not. Until "
-        "18 November 2026 it did not, because it does not touch itself: on 29 x 29 masses its depth was the "
-        "same to 13 digits. So intersections are counted, and no "
-        "claim is made of them: none could fail."
-    )
+    A sail of 1.4 m x 1.4 m (0.2 kg/m², 43 x 43 equal masses; structural and shear springs of 20 N/m, flexion
+    1 N/m) hangs by eight points of its upper edge and is tied at its two lower corners, which are raised by
+    25 cm in the first second; wind of 6 m/s across it acts on the normals of the masses with 0.6 kg/(m² s);
+    every spring is limited to 5 %, by at most 400 sweeps; damping of 1 a second; 2000 iterations of 2 ms. The
+    paper shows the sail without numbers. The forces that hold the sail, of springs and limits together, are
+    compared with its weight and the wind on it, summed here. The sail collides with itself, guaranteed, 2 mm
+    apart with friction 0.3, which the paper has not. Until 18 November 2026 it did not, because it does not
+    touch itself: on 29 x 29 masses its depth was the same to 13 digits. So intersections are counted, and no
+    claim is made of them: none could fail.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "depth of the belly behind the rods",
@@ -139,7 +136,6 @@ class Sail(Experiment):
 
     def run(self, stage: Stage) -> None:
         cells, steps = (QUICK_CELLS, QUICK_STEPS) if stage.quick else (CELLS, STEPS)
-        names = [claim.name for claim in self.claims]
         made = sail(cells, steps, stage.observers)
         parts, moments, crossings = 5, [(0.0, made.positions)], []
         for part in stage.each(range(parts), "Filling the sail", "part"):
@@ -152,11 +148,11 @@ class Sail(Experiment):
             f"{np.mean(made.sweeps):.3g} sweeps an iteration, not converged in {left} of {len(made.left)}"
         )
         depth = f"{max(crossings)} intersections of the sail with itself, every {steps // parts * STEP_S:g} s"
-        stage.measured(names[0], made.positions[:, 2].max(), depth)
+        stage.measured(self.names[0], made.positions[:, 2].max(), depth)
         note = f"{max(made.highest):.3g} at most on the way, while the sail fills; {sweeps}"
-        stage.measured(names[1], made.highest[-1], note)
+        stage.measured(self.names[1], made.highest[-1], note)
         speed = np.linalg.norm(made.simulation.velocities, axis=1).max()
-        stage.measured(names[2], speed / WIND_M_PER_S)
+        stage.measured(self.names[2], speed / WIND_M_PER_S)
         weight = DENSITY_KG_PER_M2 * SIDE_M**2 * GRAVITY_M_PER_S2
         load = wind_force(made) - np.array([0.0, weight, 0.0])
         rest = load + made.simulation.state.pin_forces.sum(axis=0)
@@ -165,7 +161,7 @@ class Sail(Experiment):
             f"the upper pins pull by ({above[1]:.3g} up, {-above[2]:.3g} against the wind) N, the lower by "
             f"({below[1]:.3g}, {-below[2]:.3g}) N"
         )
-        stage.measured(names[3], np.linalg.norm(rest) / np.linalg.norm(load), words)
+        stage.measured(self.names[3], np.linalg.norm(rest) / np.linalg.norm(load), words)
         stage.table("moments", [_row(time, positions) for time, positions in moments])
         caption = "The sail while it fills, and filled by the wind, from the lee and from the side."
         stage.picture("sail", _figure(made, moments), caption)

@@ -117,21 +117,18 @@ def stiff_enough(duration_s: float, unit_s: float, wanted: float, observers: Obs
 
 
 class Speed(Experiment):
-    """One stiff sheet, limited ones in several steps."""
+    """Time of stiff springs and of limits for the same largest deformation rate.
 
-    id: ClassVar[str] = "provot95.speed"
-    title: ClassVar[str] = "Time of stiff springs and of limits for the same largest deformation rate"
-    what: ClassVar[str] = (
-        "17 x 17 equal masses (1 m x 1 m, 0.2 kg/m²) hung by two corners, from horizontal, 3 s; damping of 2 "
-        "a second. One way: springs ever stiffer and steps ever shorter (0.9 of what is stable) until no "
-        "spring exceeds 10 % at any time. The other: springs limited to 10 % after each step, sweeps until "
-        "nothing is beyond by more than 0.1 %, in steps of 2.5 to 20 ms, with springs as stiff as 0.9 of "
-        "each step allows; the fastest of these counts. With a fixed few sweeps a step, which leave more, "
-        "limits are drawn too. Time is that of "
-        "forces and limits, on one thread, without the measuring, the least of three "
-        "runs. In the paper one sheet took 9 minutes and "
-        "the other 1; it says neither how far its sweeps converged nor what its steps were."
-    )
+    17 x 17 equal masses (1 m x 1 m, 0.2 kg/m²) hung by two corners, from horizontal, 3 s; damping of 2 a
+    second. One way: springs ever stiffer and steps ever shorter (0.9 of what is stable) until no spring
+    exceeds 10 % at any time. The other: springs limited to 10 % after each step, sweeps until nothing is
+    beyond by more than 0.1 %, in steps of 2.5 to 20 ms, with springs as stiff as 0.9 of each step allows; the
+    fastest of these counts. With a fixed few sweeps a step, which leave more, limits are drawn too. Time is
+    that of forces and limits, on one thread, without the measuring, the least of three runs. In the paper one
+    sheet took 9 minutes and the other 1; it says neither how far its sweeps converged nor what its steps
+    were.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "time of stiff springs over time of limits, fastest",
@@ -181,7 +178,6 @@ class Speed(Experiment):
         tried = stiff_enough(duration_s, unit_s, best.highest, **seen_by)
         stiffest = quickest(partial(stiff, tried[-1].stiffness_n_per_m, duration_s, unit_s, **seen_by))
         tried[-1] = stiffest
-        names = [claim.name for claim in self.claims]
         ratio = stiffest.made.computing_s / best.made.computing_s
         words = ", ".join(
             f"{stiffest.made.computing_s / one.made.computing_s:.2g} at {1e3 * one.step_s:g} ms "
@@ -189,17 +185,17 @@ class Speed(Experiment):
             for one in runs
         )
         if stage.quick:
-            stage.undecided(names[0], ratio, "times are not judged by a quick run")
+            stage.undecided(self.names[0], ratio, "times are not judged by a quick run")
         else:
-            stage.measured(names[0], ratio, f"{stiffest.made.computing_s:.2g} s over {words}")
+            stage.measured(self.names[0], ratio, f"{stiffest.made.computing_s:.2g} s over {words}")
         note = f"{1e3 * best.step_s:.3g} ms over {1e3 * stiffest.step_s:.3g} ms"
         if stage.quick:
-            stage.undecided(names[1], best.step_s / stiffest.step_s, "which is fastest depends on times")
+            stage.undecided(self.names[1], best.step_s / stiffest.step_s, "which is fastest depends on times")
         else:
-            stage.measured(names[1], best.step_s / stiffest.step_s, note)
-        stage.measured(names[2], (stiffest.highest, best.highest))
+            stage.measured(self.names[1], best.step_s / stiffest.step_s, note)
+        stage.measured(self.names[2], (stiffest.highest, best.highest))
         apart = np.linalg.norm(stiffest.made.positions - best.made.positions, axis=1)
-        stage.measured(names[3], np.sqrt((apart**2).mean()))
+        stage.measured(self.names[3], np.sqrt((apart**2).mean()))
         stage.table("sheets", [_row(one) for one in (*runs, *rough, *tried)])
         caption = (
             "Left: the stiff sheet and the limited one at the end. Right: time over the largest rate, stiff "

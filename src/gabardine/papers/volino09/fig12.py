@@ -123,23 +123,20 @@ def moved(making: Making, folder: Path, duration_s: float, motion: str = "walk")
 
 
 class Fig12(Experiment):
-    """A narrow skirt, because a step stretches it; a flared dress, because none does; two layers."""
+    """Stretch forces in garments while the figure moves.
 
-    id: ClassVar[str] = "volino09.fig12"
-    title: ClassVar[str] = "Stretch forces in garments while the figure moves"
-    what: ClassVar[str] = (
-        "The paper shows garments on a mannequin, coloured by the stretch force, in several postures and "
-        "while it moves, some of several layers; it prints no numbers. Here garments of size 38 are drafted, "
-        "sewn around a dress form, and hang until they are at rest: a straight skirt of wool gabardine with "
-        "a T-shirt of cotton over it, and a strap dress of wool gabardine. The figure walks for two seconds "
-        "in both, its legs swinging by 20 degrees from the hips, at 1.1 m/s after 0.6 s; and it raises its "
-        "arms by 55 degrees in skirt and T-shirt. The stretch force is the largest principal stress of the "
-        "membrane; one triangle says little, so the value that 95 % of a garment's triangles stay below is "
-        "compared. Until 18 November 2026 a skirt walked alone: its four criteria are kept, now of all "
-        "garments, and those on the dress, its straps and raised arms came with these. How the T-shirt hangs "
-        "at first differs from processor to processor: on another one raised arms made 1.38 times its "
-        "stretch force."
-    )
+    The paper shows garments on a mannequin, coloured by the stretch force, in several postures and while it
+    moves, some of several layers; it prints no numbers. Here garments of size 38 are drafted, sewn around a
+    dress form, and hang until they are at rest: a straight skirt of wool gabardine with a T-shirt of cotton
+    over it, and a strap dress of wool gabardine. The figure walks for two seconds in both, its legs swinging
+    by 20 degrees from the hips, at 1.1 m/s after 0.6 s; and it raises its arms by 55 degrees in skirt and
+    T-shirt. The stretch force is the largest principal stress of the membrane; one triangle says little, so
+    the value that 95 % of a garment's triangles stay below is compared. Until 18 November 2026 a skirt walked
+    alone: its four criteria are kept, now of all garments, and those on the dress, its straps and raised arms
+    came with these. How the T-shirt hangs at first differs from processor to processor: on another one raised
+    arms made 1.38 times its stretch force.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "stretch force of the skirt at the widest step over that when standing",
@@ -212,24 +209,23 @@ class Fig12(Experiment):
             stage.watch(name, motion.run)
         forces = [walk.stretch_force(frame, SKIRT) for frame in (0, *walk.steps())]
         of_dress = [dress.stretch_force(frame) for frame in (0, *dress.steps())]
-        names = [claim.name for claim in self.claims]
         told = f"{', '.join(f'{force:.3g}' for force in forces[1:])} N/m in steps"
-        stage.measured(names[0], max(forces[1:]) / forces[0], f"{forces[0]:.3g} N/m standing, {told}")
+        stage.measured(self.names[0], max(forces[1:]) / forces[0], f"{forces[0]:.3g} N/m standing, {told}")
         added = [max(each[1:]) - each[0] for each in (of_dress, forces)]
-        stage.measured(names[1], added[0] / added[1], f"{added[0]:.3g} and {added[1]:.3g} N/m")
-        stage.measured(names[2], dress.in_straps())
+        stage.measured(self.names[1], added[0] / added[1], f"{added[0]:.3g} and {added[1]:.3g} N/m")
+        stage.measured(self.names[2], dress.in_straps())
         if arms is not None:
             level, raised = arms.stretch_force(0), arms.stretch_force(-1)
-            stage.measured(names[3], raised / level, f"{level:.3g} and {raised:.3g} N/m")
+            stage.measured(self.names[3], raised / level, f"{level:.3g} and {raised:.3g} N/m")
         else:
-            stage.undecided(names[3], None, "no arms are raised in a quick run")
+            stage.undecided(self.names[3], None, "no arms are raised in a quick run")
         frames = sum(motion.run.frame_count for motion in everything)
-        stage.measured(names[4], sum(motion.crossings() for motion in everything), f"{frames} frames")
-        stage.measured(names[5], 100.0 * max(motion.run.summary["max_strain"] for motion in everything))
+        stage.measured(self.names[4], sum(motion.crossings() for motion in everything), f"{frames} frames")
+        stage.measured(self.names[5], 100.0 * max(motion.run.summary["max_strain"] for motion in everything))
         if len(forces) > 3:
-            stage.measured(names[6], 100.0 * abs(forces[3] / forces[1] - 1.0))
+            stage.measured(self.names[6], 100.0 * abs(forces[3] / forces[1] - 1.0))
         else:
-            stage.undecided(names[6], None, "a quick run is over after one step")
+            stage.undecided(self.names[6], None, "a quick run is over after one step")
         stage.table("stretch-force", rows(walk, dress))
         stage.picture("steps", drawing.steps(walk, dress), drawing.STEPS)
         if arms is not None:

@@ -43,18 +43,15 @@ def clamp_force(patch: Patch, u: int, stretch_m: float, shear_m: float) -> tuple
 
 
 class Fig14(Experiment):
-    """Three measured curves there and back, and the engine's own forces converted."""
+    """From force and displacement to strain and stress, and back.
 
-    id: ClassVar[str] = "volino09.fig14"
-    title: ClassVar[str] = "From force and displacement to strain and stress, and back"
-    what: ClassVar[str] = (
-        "Force-displacement curves of weft, warp and shear on the sample l_u = 0.05 m between the clamps by "
-        "l_v = 0.2 m along them are converted by equations (15) and (17) and back by (16). The paper prints "
-        "no numbers; the curves are those of figure 9 here, made up in the manner of its gabardine. The "
-        "formulas themselves are checked against the engine: a patch of the fabric is stretched and sheared "
-        "at once by large amounts, the forces on its sides are converted, and the law's own stress must come "
-        "out."
-    )
+    Force-displacement curves of weft, warp and shear on the sample l_u = 0.05 m between the clamps by l_v =
+    0.2 m along them are converted by equations (15) and (17) and back by (16). The paper prints no numbers;
+    the curves are those of figure 9 here, made up in the manner of its gabardine. The formulas themselves are
+    checked against the engine: a patch of the fabric is stretched and sheared at once by large amounts, the
+    forces on its sides are converted, and the law's own stress must come out.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "displacement and force after conversion there and back, largest relative change",
@@ -103,24 +100,23 @@ class Fig14(Experiment):
     )
 
     def run(self, stage: Stage) -> None:
-        names = [claim.name for claim in self.claims]
-        stage.measured(names[0], max(_there_and_back(test) for test in wool.TESTS.values()))
+        stage.measured(self.names[0], max(_there_and_back(test) for test in wool.TESTS.values()))
         weft = wool.TESTS["weft"]
         strain, stress = (values[-1] for values in weft.curve())
-        stage.measured(names[1], strain / (weft.stretch_m[-1] / wool.SIZE.length_m))
-        stage.measured(names[2], stress / (weft.force_u_n[-1] / wool.SIZE.width_m))
+        stage.measured(self.names[1], strain / (weft.stretch_m[-1] / wool.SIZE.length_m))
+        stage.measured(self.names[2], stress / (weft.force_u_n[-1] / wool.SIZE.width_m))
         patch = Patch(membrane())
         stretches = np.linspace(0.0, 0.3, 3 if stage.quick else 7) * wool.SIZE.length_m
         shears = np.linspace(0.0, 0.6, 4 if stage.quick else 13) * wool.SIZE.length_m
         states = [(u, a, b) for u in (0, 1) for a in stretches.tolist() for b in shears.tolist()]
         off = [_off_the_law(patch, *state) for state in stage.each(states, "Stretching", "state")]
-        stage.measured(names[3], max(off), "stretched by up to 30 % and sheared by up to 60 % at once")
+        stage.measured(self.names[3], max(off), "stretched by up to 30 % and sheared by up to 60 % at once")
         sheared = wool.TESTS["shear"].shear_m
         forces = np.array([[clamp_force(patch, u, 0.0, dv) for dv in sheared.tolist()] for u in (0, 1)])
         stresses = np.array([_shear_stress(each, sheared) for each in forces])
-        stage.measured(names[4], np.abs(stresses[0] - stresses[1]).max() / stresses.max())
+        stage.measured(self.names[4], np.abs(stresses[0] - stresses[1]).max() / stresses.max())
         along = forces[:, :, 1]
-        stage.measured(names[5], np.abs(along[0] - along[1]).max() / along.max())
+        stage.measured(self.names[5], np.abs(along[0] - along[1]).max() / along.max())
         rows = [
             {"mode": mode, "displacement_m": d, "force_n": f, "strain": e, "stress_n_per_m": s}
             for mode, test in wool.TESTS.items()

@@ -32,16 +32,14 @@ def exact(stretch: Floats) -> Floats:
 
 
 class Fig2(Experiment):
-    """One patch, stretched and compressed along the weft."""
+    """Force against elongation of a St.Venant-Kirchhoff material.
 
-    id: ClassVar[str] = "volino09.fig2"
-    title: ClassVar[str] = "Force against elongation of a St.Venant-Kirchhoff material"
-    what: ClassVar[str] = (
-        "A square patch of a linear isotropic fabric (e = 1000 N/m, ν = 0), irregularly meshed, is stretched "
-        "and compressed along the weft. The force is what the membrane triangle gives at the patch's far "
-        "side, per width; nothing is taken from the closed formula, which is drawn beside it. The linear "
-        "material is f = e (λ − 1)."
-    )
+    A square patch of a linear isotropic fabric (e = 1000 N/m, ν = 0), irregularly meshed, is stretched and
+    compressed along the weft. The force is what the membrane triangle gives at the patch's far side, per
+    width; nothing is taken from the closed formula, which is drawn beside it. The linear material is f = e (λ
+    − 1).
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "deviation from the cubic e λ (λ² − 1)/2, largest",
@@ -105,7 +103,6 @@ class Fig2(Experiment):
         forces = np.array(
             [force(stretch) for stretch in stage.each(stretches.tolist(), "Stretching", "point")]
         )
-        names = [claim.name for claim in self.claims]
         rows = [
             {
                 "stretch": a,
@@ -116,13 +113,13 @@ class Fig2(Experiment):
             for a, f in zip(stretches, forces)
         ]
         stage.table("curve", rows)
-        stage.measured(names[0], np.abs(forces - exact(stretches)).max())
-        stage.measured(names[1], (force(1.0 + 1e-4) - force(1.0 - 1e-4)) / 2e-4)
+        stage.measured(self.names[0], np.abs(forces - exact(stretches)).max())
+        stage.measured(self.names[1], (force(1.0 + 1e-4) - force(1.0 - 1e-4)) / 2e-4)
         turning = _lowest(force, 0.3, 0.9)
-        stage.measured(names[2], turning)
-        stage.measured(names[3], -force(turning))
-        stage.measured(names[4], abs(force(0.0)))
-        stage.measured(names[5], force(2.0) / (2.0 - 1.0))
+        stage.measured(self.names[2], turning)
+        stage.measured(self.names[3], -force(turning))
+        stage.measured(self.names[4], abs(force(0.0)))
+        stage.measured(self.names[5], force(2.0) / (2.0 - 1.0))
         caption = (
             "Force per width against elongation, both for e = 1000 N/m: the whole curve (left) and close to "
             "rest (right); the line is the exact cubic. Under compression the St.Venant-Kirchhoff force "

@@ -27,9 +27,7 @@ QUICK_CELLS = (4, 8, 16)
 STRIP_LENGTH = 8
 """A strip this many times as long as wide is free of its clamps in the middle."""
 
-SCENE = (
-    WEIGHTLESS
-    + """
+SCENE = """
 title = "Stretched between two clamps"
 solver = {{ force_tolerance = 1e-10 }}
 [[cloth]]
@@ -44,7 +42,6 @@ select = "left"
 select = "right"
 move = {{ translate_m = [[0.0, 0.0, 0.0, 0.0], [1.0, {pull}, 0.0, 0.0]] }}
 """
-)
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,7 +97,9 @@ def stretched(nu: float, cells: int, length: int = 1, observers: Observers = ())
     from gabardine.scene import Scene
 
     pull = (STRETCH - 1.0) * length
-    text = SCENE.format(length=float(length), along=cells * length, across=cells, nu=nu, pull=pull)
+    text = WEIGHTLESS + SCENE.format(
+        length=float(length), along=cells * length, across=cells, nu=nu, pull=pull
+    )
     scene = Scene.from_text(text)
     rest = rest_positions(scene)
     x, z = rest[:, 0] / length, rest[:, 2]
@@ -110,17 +109,15 @@ def stretched(nu: float, cells: int, length: int = 1, observers: Observers = ())
 
 
 class Fig3(Experiment):
-    """Three squares between clamps."""
+    """Transverse contraction of a stretched square for three Poisson ratios.
 
-    id: ClassVar[str] = "volino09.fig3"
-    title: ClassVar[str] = "Transverse contraction of a stretched square for three Poisson ratios"
-    what: ClassVar[str] = (
-        "A square of 1 m, linear isotropic (e = 1000 N/m), is held along two opposite edges and stretched to "
-        "150 % of its length, for ν = 0, 0.25 and 0.5; statics, no gravity, in the plane. Transverse strain "
-        "is Green-Lagrange; its value in the middle is followed through refinements of the mesh (crossed "
-        "cells). On a strip eight times as long as wide the middle is free of the clamps, and the strains "
-        "there must be in the ratio ν, exactly."
-    )
+    A square of 1 m, linear isotropic (e = 1000 N/m), is held along two opposite edges and stretched to 150 %
+    of its length, for ν = 0, 0.25 and 0.5; statics, no gravity, in the plane. Transverse strain is
+    Green-Lagrange; its value in the middle is followed through refinements of the mesh (crossed cells). On a
+    strip eight times as long as wide the middle is free of the clamps, and the strains there must be in the
+    ratio ν, exactly.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "largest transverse strain at ν = 0",
@@ -176,8 +173,7 @@ class Fig3(Experiment):
         each = stage.each(runs, "Stretching squares", "square")
         sheets = {run: stretched(*run, observers=stage.observers) for run in each}
         finest = [sheets[nu, sizes[-1]] for nu in RATIOS]
-        names = [claim.name for claim in self.claims]
-        stage.measured(names[0], np.abs(finest[0].state.strain[:, 1]).max())
+        stage.measured(self.names[0], np.abs(finest[0].state.strain[:, 1]).max())
         contraction = [-100.0 * sheet.middle()[1] for sheet in finest]
         orders = [_order([sheets[nu, cells].middle()[1] for cells in sizes[-3:]]) for nu in RATIOS[1:]]
         free = " and ".join(f"{100 * nu * STRAIN:.1f}" for nu in RATIOS[1:])
@@ -186,10 +182,10 @@ class Fig3(Experiment):
             f"free of clamps it would be {free} %; the last refinement of the mesh changed the last by "
             f"{change:.2g} % points, order {orders[-1]:.1f}"
         )
-        stage.measured(names[1], np.round(contraction, 6) + 0.0, note)
+        stage.measured(self.names[1], np.round(contraction, 6) + 0.0, note)
         self._strips(stage, 8 if stage.quick else 16)
-        stage.measured(names[4], max(sheet.asymmetry() for sheet in finest))
-        stage.measured(names[5], finest[-1].narrowest())
+        stage.measured(self.names[4], max(sheet.asymmetry() for sheet in finest))
+        stage.measured(self.names[5], finest[-1].narrowest())
         rows = [
             {"poisson": nu, "cells": cells, "triangles": len(sheet.state.faces)}
             | {"middle_transverse_strain": sheet.middle()[1], "newton": sheet.state.report.newton_iterations}

@@ -43,6 +43,16 @@ name = "rod"
 select = "top"
 """
 
+ALONG_A_THREAD, MIRRORED = Claim(
+    "drift to the side when cut along a thread, largest",
+    0.0,
+    "section 2.1: orthotropic, symmetric to the threads",
+    at_most(1e-9),
+    "m",
+    quote="which assume stiffness symmetry along orthogonal fiber directions",
+    ours=True,
+).and_of("distance of a cut from the mirror image of the opposite one, largest")
+
 
 def compliance(angle_deg: float) -> tuple[float, float]:
     """Extension and shear per uniaxial load at an angle to the weft [m/N], to first order.
@@ -126,18 +136,15 @@ def hung(angle_deg: float, cells: int, width_m: float = 1.0, observers: Observer
 
 
 class Fig4(Experiment):
-    """Seven cuts of one fabric."""
+    """A square hung by one edge, cut at several angles to its threads.
 
-    id: ClassVar[str] = "volino09.fig4"
-    title: ClassVar[str] = "A square hung by one edge, cut at several angles to its threads"
-    what: ClassVar[str] = (
-        "A square of 1 m and 0.2 kg/m² hangs by its upper edge, cut with the weft at 0 to 90 degrees against "
-        "that edge; linear anisotropic with 2 E_uu = E_vv = 8 E_uv, E_uu = 6 N/m, no coupling: so soft that "
-        "the shapes can be told apart, as in the figure (only weight over stiffness matters, and the paper "
-        "gives neither). Statics, in the plane. Average tensile strain is (e_uu + e_vv)/2. The radial "
-        "diagram is measured on a free patch under small strains and compared with 1/E = c⁴/E_uu + s⁴/E_vv "
-        "+ c²s²/E_uv."
-    )
+    A square of 1 m and 0.2 kg/m² hangs by its upper edge, cut with the weft at 0 to 90 degrees against that
+    edge; linear anisotropic with 2 E_uu = E_vv = 8 E_uv, E_uu = 6 N/m, no coupling: so soft that the shapes
+    can be told apart, as in the figure (only weight over stiffness matters, and the paper gives neither).
+    Statics, in the plane. Average tensile strain is (e_uu + e_vv)/2. The radial diagram is measured on a free
+    patch under small strains and compared with 1/E = c⁴/E_uu + s⁴/E_vv + c²s²/E_uv.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "deviation from the exact radial stiffness diagram, largest",
@@ -174,15 +181,7 @@ class Fig4(Experiment):
             "°",
             ours=True,
         ),
-        Claim(
-            "drift to the side when cut along a thread, largest",
-            0.0,
-            "section 2.1: orthotropic, symmetric to the threads",
-            at_most(1e-9),
-            "m",
-            quote="which assume stiffness symmetry along orthogonal fiber directions",
-            ours=True,
-        ),
+        ALONG_A_THREAD,
         Claim(
             "whether every other cut drifts to the side that the compliance says",
             "skewed",
@@ -192,39 +191,30 @@ class Fig4(Experiment):
             "attached at one edge",
             ours=True,
         ),
-        Claim(
-            "distance of a cut from the mirror image of the opposite one, largest",
-            0.0,
-            "section 2.1: orthotropic, symmetric to the threads",
-            at_most(1e-9),
-            "m",
-            quote="which assume stiffness symmetry along orthogonal fiber directions",
-            ours=True,
-        ),
+        MIRRORED,
     )
 
     def run(self, stage: Stage) -> None:
         cells = QUICK_CELLS if stage.quick else CELLS
-        names = [claim.name for claim in self.claims]
         directions = list(range(0, 91, 5))
         found = [measured_compliance(a)[0] for a in stage.each(directions, "Testing patches", "patch")]
         exact = np.array([compliance(a)[0] for a in directions])
-        stage.measured(names[0], np.abs(exact / np.array(found) - 1.0).max())
+        stage.measured(self.names[0], np.abs(exact / np.array(found) - 1.0).max())
         made = partial(hung, observers=stage.observers)
         squares = {a: made(a, cells) for a in stage.each((*ANGLES_DEG, -30), "Hanging squares", "square")}
         drops = {a: -100.0 * square.hem[1] for a, square in squares.items()}
         coarser = -100.0 * made(45, cells // 2).hem[1]
         note = f"on a mesh twice as coarse the bias gives {coarser:.4g} %"
-        stage.measured(names[1], [drops[0], drops[90], drops[45]], note)
+        stage.measured(self.names[1], [drops[0], drops[90], drops[45]], note)
         note = "the rod keeps the square from contracting and skewing as a free cloth would, strips less so"
-        stage.measured(names[2], sorted(ANGLES_DEG, key=lambda angle: drops[angle]), note)
+        stage.measured(self.names[2], sorted(ANGLES_DEG, key=lambda angle: drops[angle]), note)
         strips = {a: made(a, 40, STRIP_M) for a in stage.each(ANGLES_DEG, "Hanging strips", "strip")}
-        stage.measured(names[3], sorted(strips, key=lambda angle: -strips[angle].hem[1]))
+        stage.measured(self.names[3], sorted(strips, key=lambda angle: -strips[angle].hem[1]))
         drifts = {a: float(square.hem[0]) for a, square in squares.items()}
-        stage.measured(names[4], max(abs(drifts[0]), abs(drifts[90])))
+        stage.measured(self.names[4], max(abs(drifts[0]), abs(drifts[90])))
         oblique = [a for a in squares if a % 90]
-        stage.measured(names[5], all(drifts[a] * compliance(90 - a)[1] > 0 for a in oblique))
-        stage.measured(names[6], mirror_distance(squares[30], squares[-30]))
+        stage.measured(self.names[5], all(drifts[a] * compliance(90 - a)[1] > 0 for a in oblique))
+        stage.measured(self.names[6], mirror_distance(squares[30], squares[-30]))
         stage.table("cuts", [_row(square) for square in squares.values()])
         del squares[-30]
         caption = (

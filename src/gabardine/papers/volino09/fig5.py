@@ -123,19 +123,17 @@ def concentration(values: Floats) -> float:
 
 
 class Fig5(Experiment):
-    """Two laws."""
+    """A square hung by two corners, linear and stiffening.
 
-    id: ClassVar[str] = "volino09.fig5"
-    title: ClassVar[str] = "A square hung by two corners, linear and stiffening"
-    what: ClassVar[str] = (
-        "A square of 1 m and 0.2 kg/m² hangs by two corners (all within 5 cm of each is held, 88 cm apart), "
-        "from horizontal to rest; statics, irregular mesh, bending rigidity 100 µN m. Both laws are "
-        "isotropic: linear with e = 50 N/m, ν = 0, and s = 20 e + 3000 e³ on the principal strains, which is "
-        "softer up to a strain of 10 % and stiffer beyond. The latter is the tabulated energy 10 tr E² + "
-        "750 tr E⁴, as three independent curves cannot be isotropic unless they are straight. The paper "
-        "gives no numbers for this figure; only weight over stiffness matters. Average tensile strain is "
-        "(e_uu + e_vv)/2, stress likewise; statistics count triangles, which are of one size."
-    )
+    A square of 1 m and 0.2 kg/m² hangs by two corners (all within 5 cm of each is held, 88 cm apart), from
+    horizontal to rest; statics, irregular mesh, bending rigidity 100 µN m. Both laws are isotropic: linear
+    with e = 50 N/m, ν = 0, and s = 20 e + 3000 e³ on the principal strains, which is softer up to a strain of
+    10 % and stiffer beyond. The latter is the tabulated energy 10 tr E² + 750 tr E⁴, as three independent
+    curves cannot be isotropic unless they are straight. The paper gives no numbers for this figure; only
+    weight over stiffness matters. Average tensile strain is (e_uu + e_vv)/2, stress likewise; statistics
+    count triangles, which are of one size.
+    """
+
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
             "deviation of the table from s(e) at 0, 22.5 and 45 degrees to the threads, largest",
@@ -178,7 +176,6 @@ class Fig5(Experiment):
 
     def run(self, stage: Stage) -> None:
         cells = QUICK_CELLS if stage.quick else CELLS
-        names = [claim.name for claim in self.claims]
         laws = {"linear": linear_membrane(), "stiffening": stiffening_membrane()}
         pulled = {
             angle: [uniaxial_stress(patch, stretch) for stretch in STRETCHES]
@@ -189,11 +186,11 @@ class Fig5(Experiment):
         exact = stiffening(strains)
         errors = [np.abs(np.array(found) - exact).max() for found in pulled.values()]
         note = f"up to a strain of {100 * strains[-1]:.3g} %"
-        stage.measured(names[0], 100.0 * max(errors) / exact.max(), note)
+        stage.measured(self.names[0], 100.0 * max(errors) / exact.max(), note)
         runs = [(name, count) for name in laws for count in (cells // 2, cells)]
         each = stage.each(runs, "Hanging squares", "square")
         found = {run: hung(laws[run[0]], run[1], stage.observers) for run in each}
-        self._judge(stage, names, *([found[name, count] for name in laws] for count in (cells // 2, cells)))
+        self._judge(stage, *([found[name, count] for name in laws] for count in (cells // 2, cells)))
         stage.table("squares", [_row(*run, square) for run, square in found.items()])
         caption = (
             "Left: stress over uniaxial strain of the two laws; dots are the engine's element with the "
@@ -206,23 +203,22 @@ class Fig5(Experiment):
         squares = [found[name, cells] for name in laws]
         stage.picture("corners", fig5_figure(squares, strains, pulled), caption)
 
-    @staticmethod
-    def _judge(stage: Stage, names: list[str], coarse: list[Hung], fine: list[Hung]) -> None:
+    def _judge(self, stage: Stage, coarse: list[Hung], fine: list[Hung]) -> None:
         weight = DENSITY_KG_PER_M2 * GRAVITY_M_PER_S2
-        stage.measured(names[1], [square.lift_n / weight for square in fine])
-        stage.measured(names[2], [concentration(square.stress) for square in fine])
+        stage.measured(self.names[1], [square.lift_n / weight for square in fine])
+        stage.measured(self.names[2], [concentration(square.stress) for square in fine])
         highest, before = ([square.strain.max() for square in squares] for squares in (fine, coarse))
         note = (
             f"{100 * highest[0]:.3g} % against {100 * highest[1]:.3g} %; on a mesh twice as coarse "
             f"{100 * before[0]:.3g} % against {100 * before[1]:.3g} %"
         )
-        stage.measured(names[3], highest[0] / highest[1], note)
+        stage.measured(self.names[3], highest[0] / highest[1], note)
         spread, before = ([concentration(square.strain) for square in squares] for squares in (fine, coarse))
         note = (
             f"{spread[0]:.3g} against {spread[1]:.3g}; on a mesh twice as coarse {before[0]:.3g} against "
             f"{before[1]:.3g}"
         )
-        stage.measured(names[4], spread[0] / spread[1], note)
+        stage.measured(self.names[4], spread[0] / spread[1], note)
 
 
 def uniaxial_stress(patch: Patch, stretch: float) -> float:
