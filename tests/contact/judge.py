@@ -21,11 +21,12 @@ class Judge:
         contact: Any = simulation.system.contact
         assert isinstance(contact, BoundPairContact)
         self.simulation, self.contact = simulation, contact
-        flat = [part for part in contact.model.surfaces if part.radius == 0.0]
-        count = len(contact.model.surface_of_vertex)
-        self.round, surfaces = [], contact.model.colliders
-        for obstacle, radius in zip(contact.controls.colliders, surfaces.radii):
-            if radius > 0.0:
+        model = contact.model
+        flat = [part for part in model.surfaces if not model.radii[part.points].any()]
+        count = len(model.surface_of_vertex)
+        self.round = []
+        for obstacle, radii in zip(contact.controls.colliders, model.colliders.radii):
+            if radii.any():
                 points, faces = obstacle.shape.surface(np.zeros(3), 1.0)
                 self.round.append((obstacle, points))
                 flat.append(Surface.of(faces + count))

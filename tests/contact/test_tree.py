@@ -32,7 +32,7 @@ def tree() -> BoxTree:
     points, moves = rng.uniform(-0.3, 0.3, (38, 3)).cumsum(axis=0), 0.2 * rng.normal(size=(38, 3))
     made = BoxTree.over(np.stack([np.arange(37), np.arange(1, 38)], axis=1))
     assert len(made.side) * LEAF > len(made.primitives) + LEAF
-    made.fit(points, moves)
+    made.fit(points, moves, np.zeros(len(points)))
     return made
 
 

@@ -42,16 +42,15 @@ class Surface(Frozen):
     """A triangle mesh that may touch others, or itself; indices are those of all points of a scene.
 
     points (n, 1), edges (n, 2), faces (n, 3): sorted so that neighbours on the flat cloth are close in memory
-    radius: of all of them [m]; a ball is a point (a, a, a), a capsule a line (a, b, b) with a radius
+    The core of a ball is a point (a, a, a), that of a capsule a line (a, b, b); their points have a radius.
     """
 
     points: Ints
     edges: Ints
     faces: Ints
-    radius: float = 0.0
 
     @classmethod
-    def of(cls, faces: NDArray[Any], places: Floats | None = None, radius: float = 0.0) -> Surface:
+    def of(cls, faces: NDArray[Any], places: Floats | None = None) -> Surface:
         """The surface of some triangles; places: positions of all points before any folding [m]."""
         faces = np.asarray(faces, np.uint32)
         sides = np.sort(np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]]), axis=1)
@@ -59,21 +58,21 @@ class Surface(Frozen):
         parts = np.unique(faces)[:, None], np.unique(sides, axis=0), faces
         kept = parts if places is None else [in_order(part, places) for part in parts]
         points, edges, triangles = (np.array(part, np.uint32) for part in kept)
-        return cls(points, edges, triangles, radius)
+        return cls(points, edges, triangles)
 
 
 @dataclass(frozen=True, eq=False)
 class SurfacePoints(Frozen):
     """The points of the surfaces of some obstacles, one after the other, sorted so that neighbours are close.
 
-    rest: points of each at rest [m]; orders: their sorting; faces: in that order; radii: of each [m]
+    rest: points of each at rest [m]; orders: their sorting; faces, radii [m]: in that order
     fixed: positions if no obstacle moves [m]
     """
 
     rest: tuple[NDArray[Any], ...]
     orders: tuple[NDArray[Any], ...]
     faces: tuple[NDArray[Any], ...]
-    radii: tuple[float, ...]
+    radii: tuple[NDArray[Any], ...]
     fixed: Floats = field(init=False)
 
     @classmethod
@@ -87,10 +86,13 @@ class SurfacePoints(Frozen):
         rest, orders, faces, radii = [], [], [], []
         for obstacle in obstacles:
             shape = obstacle.shape
-            round_ = shape.core_radius_m >= least_core_m
-            points, triangles = shape.core(centre, reach) if round_ else shape.surface(centre, reach)
-            radii.append(shape.core_radius_m if round_ else 0.0)
+            if shape.core_radius_m >= least_core_m:
+                points, triangles, radius = shape.core(centre, reach)
+            else:
+                points, triangles = shape.surface(centre, reach)
+                radius = np.zeros(len(points))
             order = morton_order(points)
+            radii.append(radius[order])
             triangles = inverse_order(order)[triangles]
             rest.append(points)
             orders.append(order)
@@ -117,7 +119,6 @@ class FittedSurface:
         self.points = BoxTree.over(surface.points)
         self.edges = BoxTree.over(surface.edges)
         self.faces = BoxTree.over(surface.faces)
-        self.radius = surface.radius
         self._range = slice(int(surface.points.min()), int(surface.points.max()) + 1)
         self._fitted: tuple[Floats, Floats] | None = None
 
@@ -180,21 +181,24 @@ class BroadPhase:
 
     touching: pairs of surface numbers that may touch; (a, a): a surface may touch itself
     team: the threads that share the searches; the result does not depend on their number
-    radii: of all points [m]
+    radii: of all points [m], zero if not given
     last: the candidates of the last search
     blocking_pair: kind and points of a pair for which no collision-free displacement was found
     certified: positions, and the last displacement from there that CCD has checked [m]
     """
 
     def __init__(
-        self, surfaces: Sequence[Surface], touching: Sequence[tuple[int, int]], team: Team | None = None
+        self,
+        surfaces: Sequence[Surface],
+        touching: Sequence[tuple[int, int]],
+        team: Team | None = None,
+        radii: Floats | None = None,
     ) -> None:
         self.surfaces = tuple(FittedSurface(surface) for surface in surfaces)
         self.touching = tuple(touching)
         self.team = team or Team(1)
-        self.radii = np.zeros(max(int(surface.points.max()) + 1 for surface in surfaces))
-        for fitted in self.surfaces:
-            self.radii[fitted.points.primitives[:, 0]] = fitted.radius
+        count = max(int(surface.points.max()) + 1 for surface in surfaces)
+        self.radii = np.zeros(count) if radii is None else radii
         self.last: Candidates | None = None
         self.blocking_pair: tuple[str, tuple[int, ...]] | None = None
         self.certified: tuple[NDArray[np.float64], NDArray[np.float64]] | None = None
@@ -280,8 +284,8 @@ class BroadPhase:
         others = [surface for surface in self.surfaces if not surface.fits(positions, displacements)]
         for surface in others:
             surface.forget()  # in case the fitting is interrupted
-        trees = [(tree, surface.radius) for surface in others for tree in surface.trees]
-        self.team.share([partial(tree.fit, positions, displacements, radius) for tree, radius in trees])
+        trees = [tree for surface in others for tree in surface.trees]
+        self.team.share([partial(tree.fit, positions, displacements, self.radii) for tree in trees])
         for surface in others:
             surface.remember(positions, displacements)
 
@@ -289,9 +293,9 @@ class BroadPhase:
         """For each two trees, the vertices of pairs whose boxes overlap and that share no vertex."""
         for surface in self.surfaces:
             surface.forget()
-        still = np.zeros_like(positions)
+        still, thin = np.zeros_like(positions), np.zeros_like(self.radii)
         for tree in {id(tree): tree for both in between for tree in both}.values():
-            tree.fit(positions, still)
+            tree.fit(positions, still, thin)
         return self._search_all(between, 0.0)
 
     def _search_all(self, between: Sequence[tuple[BoxTree, BoxTree]], distance: float) -> list[Ints]:

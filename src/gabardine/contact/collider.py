@@ -15,13 +15,15 @@ from gabardine.geometry.mesh import Floats, Ints
 
 Surface = tuple[Floats, Ints]
 """Points [m] (n, 3) and triangles (t, 3), oriented outwards."""
+Core = tuple[Floats, Ints, Floats]
+"""Points [m], triangles, and radii of the points [m] (n,)."""
 
 
 class Collider(Frozen, ABC):
     """A solid; an open mesh is a surface without inside."""
 
     core_radius_m: float = 0.0
-    """Radius around its core at which its surface is [m]."""
+    """Radius of its round part around a point or a line [m]; 0: it has none."""
     bend_m: float | None = None
     """Radius of its curved parts [m], in which its triangles are inscribed; None: its triangles are exact."""
     unbounded: bool = False
@@ -37,12 +39,13 @@ class Collider(Frozen, ABC):
     def surface(self, centre: Floats, reach: float) -> Surface:
         """Its surface; of an unbounded collider, the part within `reach` [m] of the centre of a scene."""
 
-    def core(self, centre: Floats, reach: float) -> Surface:
-        """What its surface is `core_radius_m` away from: itself, or the point or line inside a round shape.
+    def core(self, centre: Floats, reach: float) -> Core:
+        """What its surface is a radius away from: the point or line inside a round shape, triangles elsewhere.
 
-        A point is a triangle (a, a, a), a line (a, b, b).
+        A point is a triangle (a, a, a), a line (a, b, b); the points of true triangles have the radius zero.
         """
-        return self.surface(centre, reach)
+        points, faces = self.surface(centre, reach)
+        return points, faces, np.zeros(len(points))
 
     def drawn(self, centre: Floats, reach: float) -> Surface:
         """The surface for pictures; reach [m]: see `surface`."""

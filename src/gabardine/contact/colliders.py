@@ -1,9 +1,9 @@
 """Colliders with signed distances in closed form, their cores, and their triangles.
 
 Surfaces collide with the core of a ball, its middle, and of a capsule, its line, at the distance of its
-radius. Pictures, rigid bodies and the shelter from wind use triangles: their corners lie on the true surface
-of balls, capsules and cylinders; the triangles lie inside by at most 0.22 % of the radius, at the round ends
-of capsules 0.43 %.
+radius; a cylinder is a capsule between ends of triangles. Pictures, rigid bodies and the shelter from wind
+use triangles throughout: their corners lie on the true surface of balls, capsules and cylinders; the triangles
+lie inside by at most 0.22 % of the radius, at the round ends of capsules 0.43 %.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from gabardine.contact.collider import Collider, Surface, unit_or
+from gabardine.contact.collider import Collider, Core, Surface, unit_or
 from gabardine.geometry.mesh import Floats
 from gabardine.geometry.placement import Place
 from gabardine.geometry.revolution import AROUND, revolved
@@ -21,6 +21,8 @@ from gabardine.geometry.sphere import unit_sphere
 LONGEST = 2.0
 """Largest ratio of length to width of the quads along a cylinder: it keeps their bounding boxes small."""
 MOST_ALONG = 64
+FLAT_END = 1.25
+"""Length of the ends of a cylinder that are triangles, in radii: more than its capsule's round ends take."""
 
 
 class Plane(Collider):
@@ -67,8 +69,8 @@ class Sphere(Collider):
         length, normal = unit_or(points - self.centre, np.array([0.0, 1.0, 0.0]))
         return length - self.radius, normal
 
-    def core(self, centre: Floats, reach: float) -> Surface:  # noqa: ARG002 - it is finite
-        return self.centre[None], np.array([[0, 0, 0]])
+    def core(self, centre: Floats, reach: float) -> Core:  # noqa: ARG002 - it is finite
+        return self.centre[None], np.array([[0, 0, 0]]), np.array([self.radius])
 
     def surface(self, centre: Floats, reach: float) -> Surface:  # noqa: ARG002 - it is finite
         """An icosahedron refined four times, its corners on the ball: within 0.2 % of the radius."""
@@ -123,11 +125,15 @@ class _Rod(Collider):
         away, direction = unit_or(arm - height[:, None] * self.axis, self.across)
         return height, away, direction
 
-    def _levels(self) -> Floats:
-        """Heights of the rings along the straight part [m]."""
+    def _levels(self, length: float) -> Floats:
+        """Heights of the rings along a straight part of some length [m]."""
         width = 2.0 * np.pi * self.radius / AROUND
-        count = int(np.clip(np.ceil(self.length / (LONGEST * width)), 1, MOST_ALONG))
-        return np.linspace(0.0, self.length, count + 1)
+        count = int(np.clip(np.ceil(length / (LONGEST * width)), 1, MOST_ALONG))
+        return np.linspace(0.0, length, count + 1)
+
+    def _line(self, off: float) -> Floats:
+        """Both ends of the axis, shortened by some length [m]."""
+        return self.start + np.outer([off, self.length - off], self.axis)
 
     def _revolved(self, heights: Floats, radii: Floats) -> Surface:
         points, faces = revolved(heights, radii)
@@ -142,8 +148,8 @@ class Capsule(_Rod):
     def core_radius_m(self) -> float:  # type: ignore[override]
         return self.radius
 
-    def core(self, centre: Floats, reach: float) -> Surface:  # noqa: ARG002 - it is finite
-        return np.stack([self.start, self.start + self.length * self.axis]), np.array([[0, 1, 1]])
+    def core(self, centre: Floats, reach: float) -> Core:  # noqa: ARG002 - it is finite
+        return self._line(0.0), np.array([[0, 1, 1]]), np.full(2, self.radius)
 
     def distance(self, points: Floats) -> tuple[Floats, Floats]:
         height = np.clip((points - self.start) @ self.axis, 0.0, self.length)
@@ -152,7 +158,7 @@ class Capsule(_Rod):
 
     def surface(self, centre: Floats, reach: float) -> Surface:  # noqa: ARG002 - it is finite
         angles = np.linspace(0.0, 0.5 * np.pi, AROUND // 4 + 1)
-        level = self._levels()
+        level = self._levels(self.length)
         heights = [-self.radius * np.cos(angles[:-1]), level, self.length + self.radius * np.sin(angles[1:])]
         round_off = self.radius * np.sin(angles[:-1])
         radii = [round_off, np.full(len(level), self.radius), round_off[::-1]]
@@ -161,6 +167,22 @@ class Capsule(_Rod):
 
 class Cylinder(_Rod):
     """A round bar with flat ends: a box in the plane of height and distance from the axis."""
+
+    @property
+    def core_radius_m(self) -> float:  # type: ignore[override]
+        """Its radius, if it is long enough for a capsule between its ends."""
+        return self.radius if self.length > 2.0 * FLAT_END * self.radius else 0.0
+
+    def core(self, centre: Floats, reach: float) -> Core:  # noqa: ARG002 - it is finite
+        """A line for the round part; triangles for both ends, which begin where the line does."""
+        off = FLAT_END * self.radius
+        level = self._levels(off)
+        heights, radii = np.append(0.0, level), np.append(0.0, np.full(len(level), self.radius))
+        low, low_faces = self._revolved(heights, radii)
+        high, high_faces = self._revolved((self.length - heights)[::-1], radii[::-1])
+        points = np.concatenate([self._line(off), low, high])
+        faces = np.concatenate([[[0, 1, 1]], 2 + low_faces, 2 + len(low) + high_faces])
+        return points, faces, np.append([self.radius] * 2, np.zeros(len(low) + len(high)))
 
     def distance(self, points: Floats) -> tuple[Floats, Floats]:
         height, away, direction = self._split(points)
@@ -172,6 +194,6 @@ class Cylinder(_Rod):
         return np.where(length > 0.0, length, q.max(axis=1)), parts[:, :1] * direction + parts[:, 1:] * end
 
     def surface(self, centre: Floats, reach: float) -> Surface:  # noqa: ARG002 - it is finite
-        level = self._levels()
+        level = self._levels(self.length)
         heights = np.concatenate([level[:1], level, level[-1:]])
         return self._revolved(heights, np.concatenate([[0.0], np.full(len(level), self.radius), [0.0]]))

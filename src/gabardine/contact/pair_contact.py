@@ -52,6 +52,7 @@ class PairContact(Frozen, ContactModel):
     surfaces: all of them; touching: pairs of surface numbers that may touch, (a, a): a surface itself
     colliders: points of colliders with a prescribed motion, numbered after the vertices
     surface_of_vertex: surface number of each point (vertices first); names: of the surfaces
+    radii: of all points [m]; those of the cores of round colliders are not zero
     gaps: distances at which contact begins [m], friction, thickness: distances that are kept [m], by pairs of
         surfaces; widest, narrowest: the largest and the smallest gap [m]
     inverse_masses: of all points [1/kg]; compliance: of a point with its neighbours fixed [m/N]; both are
@@ -64,6 +65,7 @@ class PairContact(Frozen, ContactModel):
     colliders: SurfacePoints
     surface_of_vertex: NDArray[np.int64]
     names: tuple[str, ...]
+    radii: Floats
     gaps: Floats
     friction: Floats
     thickness: Floats
@@ -112,7 +114,7 @@ class PairContact(Frozen, ContactModel):
     def _side_called(self, word: str, points: tuple[int, ...], order: NDArray[np.int64]) -> str:
         """A vertex, edge or triangle in words; of a round collider its name alone."""
         number = int(self.surface_of_vertex[points[0]])
-        if self.surfaces[number].radius > 0.0:
+        if self.radii[points[0]] > 0.0:
             return f'"{self.names[number]}"'
         own = "".join(f" {order[k]}" for k in dict.fromkeys(points) if k < len(order))
         return f'{word}{own} of "{self.names[number]}"'
@@ -132,7 +134,7 @@ class _Held:
 
 
 class Spin(NamedTuple):
-    """The rotation (3, 3) of a round surface, by its number, in a step; radius [m]."""
+    """The rotation (3, 3) of a surface, by its number, in a step, around a core; radius [m]."""
 
     surface: int
     radius: float
@@ -159,7 +161,8 @@ class BoundPairContact(Contact):
     @property
     def broad_phase(self) -> BroadPhase:
         model, team = self.model, self.workspace.team
-        return self.workspace.kept("broad phase", lambda: BroadPhase(model.surfaces, model.touching, team))
+        made = partial(BroadPhase, model.surfaces, model.touching, team, model.radii)
+        return self.workspace.kept("broad phase", made)
 
     def begin_step(self, state: State, expected: Floats, span: Span) -> PairContactStep:
         """The pairs that are or come within their gap in the step; no memory of earlier steps."""
@@ -195,7 +198,7 @@ class BoundPairContact(Contact):
         """:meth:`pairs` for one kind of stencils."""
         count = len(stencils)
         kept, distances = np.empty(count + 1, np.uint32), np.empty(count + 1)
-        radii = self.broad_phase.radii
+        radii = self.model.radii
         near = APPROACH[kind](stencils, points, move, radii, self.model.widest, kept, distances)
         return stencils[kept[:near]], np.full(near, KINDS.index(kind), np.uint8), distances[:near]
 
@@ -209,7 +212,7 @@ class BoundPairContact(Contact):
         """
         stencils, kinds, began, gaps, thickness = pairs
         weights, normals, distances, shares = (part.copy() for part in before)
-        neighbours, radii = self.model.neighbours, self.broad_phase.radii
+        neighbours, radii = self.model.neighbours, self.model.radii
         jobs = []
         for number, kind in enumerate(KINDS):
             which = np.flatnonzero(kinds == number).astype(np.uint32)
@@ -237,7 +240,7 @@ class BoundPairContact(Contact):
 
     def _least(self, stencils: Stencils, points: Floats) -> float:
         """The smallest distance of some pairs [m], if it is below the gap; else the gap."""
-        widest, radii = self.model.widest, self.broad_phase.radii
+        widest, radii = self.model.widest, self.model.radii
         jobs = [partial(NEAREST[kind], pairs, points, radii, widest) for kind, pairs in stencils.items()]
         return float(min(*self.workspace.team.share(jobs), widest))
 
@@ -246,7 +249,7 @@ class BoundPairContact(Contact):
         model, count = self.model, len(positions)
         touching = np.zeros(len(model.surface_of_vertex), np.bool_)
         points = self.all_points(positions, time_s)
-        for stencils, distances, weights in measured(self._near(points), points, self.broad_phase.radii):
+        for stencils, distances, weights in measured(self._near(points), points, self.model.radii):
             one, other = (model.surface_of_vertex[stencils[:, k]] for k in (0, 3))
             near = (distances < model.gaps[one, other]) & (stencils >= count).any(axis=1)
             touching[stencils[near][weights[near] != 0.0]] = True
@@ -291,12 +294,12 @@ class BoundPairContact(Contact):
         """The round colliders that turn in a step; their cores do not move with their surface."""
         colliders, found = self.model.colliders, []
         first = len(self.model.surface_of_vertex) - len(colliders.fixed)
-        for obstacle, order, radius in zip(self.controls.colliders, colliders.orders, colliders.radii):
-            if radius > 0.0 and obstacle.motion is not None:
+        for obstacle, radii in zip(self.controls.colliders, colliders.radii):
+            if radii.any() and obstacle.motion is not None:
                 before, after = (obstacle.pose(time_s)[0] for time_s in (span.start_s, span.end_s))
                 surface = int(self.model.surface_of_vertex[first])
-                found.append(Spin(surface, radius, after @ before.T))
-            first += len(order)
+                found.append(Spin(surface, float(radii.max()), after @ before.T))
+            first += len(radii)
         return tuple(found)
 
     def _rigid_pairs(self, positions: Floats, points: Floats) -> RigidPairs | None:

@@ -393,7 +393,7 @@ class PairContactStep(StepTerm):
         apart = np.empty((len(self.stencils), 3))
         relative(self.stencils, self.weights, displacements, apart)
         for spin in self.spins:
-            surfaces = self.contact.model.surface_of_vertex[self.stencils[:, [0, 3]]]
-            its = (surfaces == spin.surface).any(axis=1)
+            model, ends = self.contact.model, self.stencils[:, [0, 3]]
+            its = ((model.surface_of_vertex[ends] == spin.surface) & (model.radii[ends] > 0.0)).any(axis=1)
             apart[its] -= spin.slip(self.normals[its])
         return apart

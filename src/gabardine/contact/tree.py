@@ -62,9 +62,9 @@ class BoxTree:
             np.empty((leaves, 12, LEAF)),
         )
 
-    def fit(self, positions: Floats, displacements: Floats, radius: float = 0.0) -> None:
-        """Fit all boxes to the vertices; radius: of the primitives [m]."""
-        fit_boxes(self.primitives, positions, displacements, radius, self.own)
+    def fit(self, positions: Floats, displacements: Floats, radii: Floats) -> None:
+        """Fit all boxes to the vertices; radii: of all points [m], the same throughout a primitive."""
+        fit_boxes(self.primitives, positions, displacements, radii, self.own)
         fit_nodes(self.own, self.nodes, self.side)
 
 
@@ -121,12 +121,13 @@ def widen(boxes, p, positions, displacements, i):  # type: ignore[no-untyped-def
 
 
 @kernel
-def fit_boxes(primitives, positions, displacements, radius, boxes):  # type: ignore[no-untyped-def]
-    """The boxes around the vertices of each primitive, wider by a radius [m]."""
+def fit_boxes(primitives, positions, displacements, radii, boxes):  # type: ignore[no-untyped-def]
+    """The boxes around the vertices of each primitive, wider by their radius [m]."""
     for p in range(np.uint32(primitives.shape[0])):
         empty(boxes, p)
         for k in range(primitives.shape[1]):
             widen(boxes, p, positions, displacements, primitives[p, k])
+        radius = radii[primitives[p, 0]]
         for m in range(3):
             boxes[p, m] -= radius
             boxes[p, 3 + m] += radius

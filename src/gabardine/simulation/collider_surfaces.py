@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 class ColliderSurfaces:
     """Points of rigid bodies, numbered after vertices and nodes, then those of other colliders.
 
-    faces: triangles of each collider, in scene order, or of its core; radii: of the cores [m]
+    faces: triangles of each collider, in scene order, or of its core; radii: of all points [m]
     point_count: of all surfaces
     """
 
     rigid_bodies: SurfacePoints
     colliders: SurfacePoints
     faces: list[NDArray[Any]]
-    radii: list[float]
+    radii: Floats
     point_count: int
 
 
@@ -49,22 +49,23 @@ def collider_surfaces(
     extent: centre and reach [m]; least_round_m: see :func:`least_round_radius`
     """
     faces: list[NDArray[Any]] = [np.zeros((0, 3), np.int64)] * len(obstacles)
-    radii, kinds = [0.0] * len(obstacles), []
+    radii, kinds = [np.zeros(first)], []
     for dynamic in (True, False):
         chosen = [k for k, spec in enumerate(scene.collider) if spec.dynamic == dynamic]
         least_core_m = math.inf if dynamic else least_round_m
         surfaces = SurfacePoints.of(tuple(obstacles[k] for k in chosen), *extent, least_core_m)
-        for k, triangles, order, radius in zip(chosen, surfaces.faces, surfaces.orders, surfaces.radii):
-            faces[k], radii[k] = triangles + first, radius
-            first += len(order)
+        for k, triangles, own in zip(chosen, surfaces.faces, surfaces.radii):
+            faces[k] = triangles + first
+            first += len(own)
+        radii += surfaces.radii
         kinds.append(surfaces)
-    return ColliderSurfaces(kinds[0], kinds[1], faces, radii, first)
+    return ColliderSurfaces(kinds[0], kinds[1], faces, np.concatenate(radii), first)
 
 
 def least_round_radius(
     scene: Scene, obstacles: tuple[Obstacle, ...], meshes: list[tuple[Floats, NDArray[Any]]], gap_m: float
 ) -> float:
-    """The radius from which on balls and capsules collide by their own distance, not as triangles [m].
+    """The radius from which on balls, capsules and cylinders collide by their own distance, not as triangles [m].
 
     An edge of length l whose ends touch a ball of radius R is l^2 / (8 R) nearer in its middle. That must be
     less than the part `STAND_IN` of the gap, so that vertices carry what lies on the ball.

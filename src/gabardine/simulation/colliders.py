@@ -140,9 +140,8 @@ def _pair_contact(
         [everything[: len(order)][order], nodes, hard.rigid_bodies.fixed, hard.colliders.at(prescribed, 0.0)]
     )
     between = touching(scene, cloths, contact.self)
-    radii = [0.0] * cloths + hard.radii
-    parts = tuple(Surface.of(triangles, points, radius) for triangles, radius in zip(faces, radii))
-    broad_phase = BroadPhase(parts, between)
+    parts = tuple(Surface.of(triangles, points) for triangles in faces)
+    broad_phase = BroadPhase(parts, between, radii=hard.radii)
     inverse_masses = np.zeros(hard.point_count)
     inverse_masses[: len(masses)] = 1.0 / masses[order]
     rigid_surface = None
@@ -162,6 +161,7 @@ def _pair_contact(
         hard.colliders,
         surface_of,
         _names(scene, placed),
+        hard.radii,
         gaps,
         _friction(scene, placed),
         thickness,
