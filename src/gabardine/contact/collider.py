@@ -40,7 +40,7 @@ class Collider(Frozen, ABC):
         """Its surface; of an unbounded collider, the part within `reach` [m] of the centre of a scene."""
 
     def core(self, centre: Floats, reach: float) -> Core:
-        """What its surface is a radius away from: the point or line inside a round shape, triangles elsewhere.
+        """What its surface is a radius away from: a point or line inside a round shape, triangles elsewhere.
 
         A point is a triangle (a, a, a), a line (a, b, b); the points of true triangles have the radius zero.
         """

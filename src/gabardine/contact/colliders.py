@@ -2,8 +2,8 @@
 
 Surfaces collide with the core of a ball, its middle, and of a capsule, its line, at the distance of its
 radius; a cylinder is a capsule between ends of triangles. Pictures, rigid bodies and the shelter from wind
-use triangles throughout: their corners lie on the true surface of balls, capsules and cylinders; the triangles
-lie inside by at most 0.22 % of the radius, at the round ends of capsules 0.43 %.
+use triangles throughout: their corners lie on the true surface of balls, capsules and cylinders; the
+triangles lie inside by at most 0.22 % of the radius, at the round ends of capsules 0.43 %.
 """
 
 from __future__ import annotations

@@ -89,7 +89,8 @@ class SearchableTriangles(Triangles):
         positions, faces, edges = own["positions"], own["faces"], own["edge_of_half"]
         order = morton_order(positions[faces].mean(axis=1))
         tree = BoxTree.over(faces[order])
-        tree.fit(positions.copy(), np.zeros_like(positions), np.zeros(len(positions)))  # all writable, as in steps
+        # Copied, to be writable as the points of a step are.
+        tree.fit(positions.copy(), np.zeros_like(positions), np.zeros(len(positions)))
         of_faces = face_normals(positions, faces)
         of_edges = np.zeros((int(edges.max()) + 1, 3))
         np.add.at(of_edges, edges, np.repeat(of_faces, 3, axis=0))

@@ -65,7 +65,7 @@ def collider_surfaces(
 def least_round_radius(
     scene: Scene, obstacles: tuple[Obstacle, ...], meshes: list[tuple[Floats, NDArray[Any]]], gap_m: float
 ) -> float:
-    """The radius from which on balls, capsules and cylinders collide by their own distance, not as triangles [m].
+    """The radius from which on round colliders collide by their own distance, not as triangles [m].
 
     An edge of length l whose ends touch a ball of radius R is l^2 / (8 R) nearer in its middle. That must be
     less than the part `STAND_IN` of the gap, so that vertices carry what lies on the ball.
