@@ -13,7 +13,7 @@ ROUNDING = 1e-13
 """Relative. A dozen operations in numbers of 16 digits, with a square root of numbers near one."""
 
 lengths = st.floats(1e-3, 1.0)
-shares = st.floats(-0.3, 1.5)
+shares = st.floats(-0.3, 1.5).map(lambda s: round(s, 12))  # none so small that digits are missing
 stresses = st.floats(-1e4, 1e4).map(lambda s: round(s, 9))
 
 
