@@ -33,7 +33,7 @@ def test_check_says_what_a_scene_contains(gabardine: Callable, scene: Path) -> N
 @pytest.mark.parametrize(
     ("section", "mode", "words"),
     [
-        ("", "colliders", "vertices of cloth against colliders only"),
+        ("", "colliders", "cloth against colliders only, and nothing passes through these"),
         ("[contact]\n", "guaranteed", "all surfaces, and nothing passes through"),
         ("[contact]\nself = false\n", "guaranteed", "passes through; cloth not with itself"),
         ('[contact]\nmode = "none"\n', "none", "nothing collides"),

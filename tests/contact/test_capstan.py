@@ -1,9 +1,8 @@
 """A strip pulled over a bar: its tensions differ by exp(mu theta), theta the angle of wrap (Euler).
 
 Its own inertia aside: with q the mass over length and v the speed, T_1 - q v^2 = (T_0 - q v^2) exp(mu theta).
-No viscosity and no damping; the hand sets off smoothly. Contact of surfaces only: with contact.mode =
-"colliders" vertices of taut cloth on something curved stick too often, and the same strip needs two to three
-times the force. At 0.5 m/s a step takes the strip further than two gaps.
+No viscosity and no damping; the hand sets off smoothly. At 0.5 m/s a step takes the strip further than two
+gaps.
 """
 
 from __future__ import annotations

@@ -8,7 +8,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gabardine.core.errors import SceneError
 from gabardine.mechanics.model import State
 from gabardine.scene import Scene
 from gabardine.simulation.simulation import Simulation
@@ -86,7 +85,7 @@ def test_a_rising_floor_lifts_the_cloth(mode: str, integrator: str, step_s: floa
     while not sim.done:
         report = sim.step()
         assert report.min_gap_m is not None
-        assert report.min_gap_m > (0.0 if mode != "colliders" else GAP_M - 1e-9)
+        assert report.min_gap_m > 0.0
     np.testing.assert_allclose(sim.velocities[:, 1], 0.5, atol=5e-3)
     assert (sim.positions[:, 1] > 0.2).all()
     # carried at constant speed: the floor gives the weight, no more
@@ -238,16 +237,14 @@ def test_frames_of_a_sequence_are_straight_lines_in_time(tmp_path: Path) -> None
     np.testing.assert_allclose(tops, [0.0, 0.0, 0.05, 0.1, 0.2, 0.3, 0.3], atol=1e-15)
     point = np.array([[0.2, 1.0, 0.2]])
     np.testing.assert_allclose(obstacle.at(0.15).distance(point)[0], [0.8])
-    carried = obstacle.carried(point, 0.05, 0.15, obstacle.at(0.05))
-    np.testing.assert_allclose(carried, [[0.0, 0.15, 0.0]], atol=1e-15)
 
 
-def test_an_open_mesh_needs_contact_of_surfaces(tmp_path: Path) -> None:
+@pytest.mark.parametrize("mode", ["colliders", "fast", "guaranteed"])
+def test_an_open_mesh_carries_cloth(mode: str, tmp_path: Path) -> None:
     (tmp_path / "sheet.obj").write_text("v -1 -0.1 -1\nv -1 -0.1 1\nv 1 -0.1 0\nf 1 2 3\n")
     text = f'kind = "mesh"\nname = "table"\npath = "{tmp_path.as_posix()}/sheet.obj"'
-    with pytest.raises(SceneError, match=r'collider "table": The mesh is open.*"guaranteed"'):
-        lying("colliders", "backward-euler", 0.01, text)
-    sim = lying("guaranteed", "backward-euler", 0.01, text)
+    sim = lying(mode, "backward-euler", 0.01, text)
     while not sim.done:
         sim.step()
     assert sim.positions[:, 1].min() > -0.1
+    assert sim.positions[:, 1].max() < -0.09

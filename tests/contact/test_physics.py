@@ -60,32 +60,20 @@ def test_an_impact_keeps_angular_momentum_with_the_midpoint_rule(physics: Module
     np.testing.assert_allclose(now[1], angular, atol=1e-9 * np.linalg.norm(angular))
 
 
+@pytest.mark.parametrize("mode", ["colliders", "guaranteed"])
 def test_a_body_that_crosses_itself_stops_the_run_with_the_pair_named(
-    physics: ModuleType, tmp_path: Path
+    mode: str, physics: ModuleType, tmp_path: Path
 ) -> None:
     """The arm goes 2 cm into the trunk with cloth between them, which has no room."""
-    sim = Simulation(physics.armpit_scene(tmp_path, "guaranteed", 0.02, cells=8))
+    sim = Simulation(physics.armpit_scene(tmp_path, mode, 0.02, cells=8))
     message = ""
     try:
         while not sim.done:
             sim.step()
-            assert sim.intersections() == 0
+            assert not sim.intersections()
     except SimulationError as error:
         message = str(error)
     assert 0.5 < sim.state.time_s < 0.8  # not before the walls meet what hangs between them
     assert "in the way are" in message
     assert 'of "sheet"' in message  # two layers between the walls, or a layer and a wall
     assert sim.strain().max() < 0.05  # nothing was torn until then
-
-
-def test_vertices_against_a_body_that_crosses_itself_go_on(physics: ModuleType, tmp_path: Path) -> None:
-    """With `colliders` cloth is pushed out of one side into the other while it is pinched, and recovers."""
-    sim = Simulation(physics.armpit_scene(tmp_path, "colliders", 0.02, cells=8))
-    strains = []
-    while not sim.done:
-        strains.append(sim.step().max_strain)
-    assert np.isfinite(sim.positions).all()
-    # Measured: 0.45 while it is pinched, 0.050 in the end, where it is still creased. The bound only tells
-    # cloth that is let go from cloth that stays caught.
-    assert strains[-1] < 0.25 * max(strains)
-    assert max(strains) > 0.3  # it was pinched

@@ -292,7 +292,7 @@ def test_a_box_swings_on_what_it_is_attached_to() -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"mode": "colliders"}, "need the mode"),
+        ({"mode": "none"}, "pushed by contact, and this scene has none"),
         ({"colliders": ball("ball", "[0, 1, 0]", 0.0)}, "mass_kg"),
         ({"colliders": FLOOR + "mass_kg = 1.0"}, "no end and so no mass"),
         (

@@ -71,12 +71,11 @@ def test_what_is_admissible_is_so_for_all_terms() -> None:
 
 def test_outcomes_of_terms_are_put_together() -> None:
     state = Simulation(Scene.from_text(SCENE)).state
-    status, forces = np.ones((25, 1), np.uint8), np.full((25, 3), 2.0)
+    forces = np.full((25, 3), 2.0)
     on_table = {"table": {"normal": [0.0, 1.0, 0.0], "friction": [0.0, 0.0, 0.0]}}
     report = StepReport(contacts=7, contact_forces_n={"gone": {}})
-    outcomes = [StepOutcome(3, status, forces, on_table), StepOutcome(2)]
+    outcomes = [StepOutcome(3, forces, on_table), StepOutcome(2)]
     end = with_outcomes(state, outcomes, report)
-    assert end.contact_status is status
     assert end.contact_forces is forces
     assert report.contacts == 5
     assert report.contact_forces_n == on_table

@@ -64,7 +64,7 @@ def test_the_tangent_is_the_derivative_of_the_residual(integrator: str) -> None:
 def test_reactions_belong_to_the_mean_velocity(integrator: str) -> None:
     """-r and the inertia of the constrained sum to M (d/h - v0)/h - F where a vertex is held."""
     known = equations(integrator)
-    constraint, pinned = known.constrain([]), known.system.controls.pinned_vertices
+    constraint, pinned = known.constraint(), known.system.controls.pinned_vertices
     displacement = 0.01 * np.random.default_rng(2).standard_normal(known.state.positions.shape)
     stage = known.positions(displacement), known.velocities(displacement), known.scheme.time_s
     mean = (displacement / known.step_s - known.state.velocities) / known.step_s

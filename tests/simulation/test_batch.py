@@ -22,6 +22,8 @@ mesh = {{ shape = "rectangle", size_m = [0.2, 0.2], cells = [{cells}, 4] }}
 fabric = "{fabric}"
 [[cloth.pin]]
 select = "left"
+"""
+BALL = """
 [[collider]]
 kind = "sphere"
 centre_m = [0.15, -0.053, 0.1]
@@ -29,10 +31,10 @@ radius_m = 0.05
 """
 
 
-def scenes() -> list[gb.Scene]:
+def scenes(more: str = BALL) -> list[gb.Scene]:
     numbers = [(4, "cotton", 0.08), (5, "silk", 0.08), (6, "cotton", 0.05), (7, "silk", 0.08)]
     return [
-        gb.Scene.from_text(SCENE.format(cells=cells, fabric=fabric, duration=duration))
+        gb.Scene.from_text(SCENE.format(cells=cells, fabric=fabric, duration=duration) + more)
         for cells, fabric, duration in numbers
     ]
 
@@ -68,7 +70,7 @@ def test_small_cloths_get_no_threads_of_their_own(
         return share(team, jobs)
 
     monkeypatch.setattr(Team, "share", seen)
-    batch, asked = gb.Batch(scenes()), gb.Batch(scenes(), threads=2)
+    batch, asked = gb.Batch(scenes("")), gb.Batch(scenes(""), threads=2)  # contact shares its own jobs
     shared.clear()
     batch.run(4)
     asked.run(4)

@@ -63,7 +63,6 @@ def refused(*given: Any) -> str:
             'kind = "plane"\npoint_m = [0, -1, 0]\nmove = { translate_m = [[1, 0, 0, 0], [0, 0, 0, 0]] }',
             "sort keyframes by time",
         ),
-        ('kind = "sphere"\nradius_m = 0.1\nmass_kg = 1', 'need the mode "guaranteed" or "fast"'),
     ],
 )
 def test_fields_that_make_no_collider(text: str, said: str, tmp_path: Path) -> None:

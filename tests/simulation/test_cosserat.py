@@ -71,7 +71,8 @@ def test_it_rests_on_a_ball(preconditioner: str) -> None:
     """Friction holds it; whatever solves the linear systems, the same drape to their tolerance."""
     positions = run(scene(BALL, preconditioner=preconditioner)).positions
     assert np.linalg.norm(positions, axis=1).min() > 0.1 - 1e-4
-    assert positions[:, 1].max() == pytest.approx(0.1, abs=2e-3)
+    # triangles touch the ball, with vertices on a circle of half a diagonal around: 3.5 mm, and the gap
+    assert positions[:, 1].max() == pytest.approx(0.1045, abs=5e-4)
     assert positions[:, 1].min() < 0.05
 
 

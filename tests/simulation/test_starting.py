@@ -155,14 +155,13 @@ def test_triangles_inside_a_collider_are_put_before_it(collider: str, cells: int
     assert moved.furthest_m == pytest.approx(far.max())
     assert 0.005 < far.max() < 0.02  # at least as deep as it was, at most ten gaps
     assert np.array_equal(simulation.positions, gb.Simulation(scene).positions)
-    if mode == "guaranteed":  # the other mode knows vertices only
-        assert not _intersects(simulation)
+    assert not _intersects(simulation)
 
 
 def test_a_sheet_is_not_pushed_together_beside_an_edge() -> None:
     scene = _sheet_in(_box(0.0051), 64, "colliders")  # rows 5 mm from the sides are nearer to these
     x, start = gb.Simulation(scene).positions, place_bodies(scene)[0].positions
-    assert np.abs(x - start)[:, [0, 2]].max() < 1e-3  # a sheet that goes sideways moves by 5 mm
+    assert np.abs(x - start)[:, [0, 2]].max() < 2e-3  # a sheet that goes sideways moves by 5 mm
 
 
 def test_held_vertices_stay_where_triangles_are_pushed_out() -> None:

@@ -13,7 +13,6 @@ from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal, facts
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
-    from gabardine.scene.contact import Contact
     from gabardine.simulation.simulation import Simulation
 
 
@@ -146,18 +145,11 @@ def _contents(ready: Simulation) -> dict[str, Any]:
     return {
         "cloths": cloths,
         "solids": solids,
-        "contact": _contact(ready).mode,
+        "contact": ready.scene.contact_settings.mode,
         **steps,
         "explicit_step_limit_s": stable_s if np.isfinite(stable_s) else None,
         "estimate": in_numbers(estimate(ready.scene, ready.longest_step_s)),
     }
-
-
-def _contact(ready: Simulation) -> Contact:
-    """What the scene says of contact, or what counts where it says nothing."""
-    from gabardine.scene.contact import Contact
-
-    return ready.scene.contact or Contact(mode="colliders")
 
 
 def _facts(values: dict[str, Any], ready: Simulation) -> Iterator[tuple[str, str]]:
@@ -179,12 +171,12 @@ def _facts(values: dict[str, Any], ready: Simulation) -> Iterator[tuple[str, str
         yield solid["name"], f"{solid['vertices']} vertices, {weighed(solid['mass_kg'])}"
     for k, collider in enumerate(ready.scene.collider):
         yield collider.name or f"collider {k}", collider.kind  # type: ignore[attr-defined]
-    yield "contact", _contact(ready).in_words
+    yield "contact", ready.scene.contact_settings.in_words
     step = f"{values['steps']} steps of {ready.schedule.step_s:.4g} s"
     step = "equilibrium" if ready.integrator.static else f"{step}{', divided' if time.divided else ''}"
     yield "time", f"{time.integrator}: {step}, {values['frames']} frames"
     limit_s = values["explicit_step_limit_s"]
     yield "longest explicit step", "any" if limit_s is None else f"{limit_s:.3g} s"
     yield "takes about", in_words(estimate(ready.scene, ready.longest_step_s))
-    if _contact(ready).mode != "colliders":
+    if ready.scene.contact_settings.among_cloths:
         yield "  or longer", "where much cloth touches: up to ten times that"

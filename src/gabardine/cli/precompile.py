@@ -123,9 +123,8 @@ def compile_contact(scene: Scene, tell: Tell) -> None:
 
     It compiles them before the first step, which would begin with the forces and wait for them.
     """
-    from gabardine.simulation.rigid_bodies import PAIR_MODES
-
-    if scene.contact is None or scene.contact.mode not in PAIR_MODES:
+    contact = scene.contact_settings
+    if contact.mode == "none" or not (contact.among_cloths or scene.collider):
         return
     calls = _contact_calls()
     for done, (kernel, arguments) in enumerate(calls):

@@ -1,7 +1,6 @@
 """Colliders in time: fixed, carried by a prescribed motion, or a mesh whose vertices are animated.
 
-Contact needs three things from an obstacle: its shape at a time, for distances; the motion of its material at
-given points during a step; and the positions of its surface points.
+An obstacle gives its shape at a time, for distances, and the positions of its surface points, for contact.
 """
 
 from __future__ import annotations
@@ -13,13 +12,10 @@ from typing import Any
 import numpy as np
 
 from gabardine.contact.collider import Collider, Posed
-from gabardine.contact.triangles import SearchableTriangles, Triangles
+from gabardine.contact.triangles import Triangles
 from gabardine.core.frozen import Frozen
 from gabardine.geometry.mesh import Floats
 from gabardine.mechanics.controls import Motion
-
-KEPT = 3
-"""Number of times at which the shape of a collider is kept: a step needs its start and its end repeatedly."""
 
 
 class Obstacle(Frozen, ABC):
@@ -48,13 +44,6 @@ class Obstacle(Frozen, ABC):
     @abstractmethod
     def at(self, time_s: float) -> Collider:
         """Its shape at a time, for distances."""
-
-    @abstractmethod
-    def carried(self, points: Floats, start_s: float, end_s: float, start: Collider) -> Floats:
-        """The displacement of the collider's material at `points` during a step [m], shape (n, 3).
-
-        start: its shape at the start, from `at`
-        """
 
     @abstractmethod
     def placed(self, points: Floats, time_s: float) -> Floats:
@@ -89,12 +78,6 @@ class Rigid(Obstacle):
             return self.collider.searchable()
         return Posed(self.collider.searchable(), *self.motion.pose(time_s))
 
-    def carried(self, points: Floats, start_s: float, end_s: float, start: Collider) -> Floats:  # noqa: ARG002
-        if self.motion is None or start_s == end_s:
-            return np.zeros_like(points)
-        rotation, shift = self.motion.pose(start_s)
-        return self.motion.displacement((points - shift) @ rotation, end_s) - points
-
     def placed(self, points: Floats, time_s: float) -> Floats:
         return points if self.motion is None else self.motion.displacement(points, time_s)
 
@@ -124,15 +107,6 @@ class Animated(Obstacle):
     def at(self, time_s: float) -> Collider:
         return self.at_rest.moved_to(self._at(time_s)).searchable()
 
-    def carried(self, points: Floats, start_s: float, end_s: float, start: Collider) -> Floats:
-        """The displacement of the nearest point of the surface."""
-        if start_s == end_s:
-            return np.zeros_like(points)
-        assert isinstance(start, SearchableTriangles)
-        corners, weights = start.nearest(points)
-        moved = self._at(end_s) - start.positions
-        return np.einsum("nk,nki->ni", weights, moved[corners])
-
     def placed(self, points: Floats, time_s: float) -> Floats:  # noqa: ARG002 - the file says where
         return self._at(time_s)
 
@@ -143,22 +117,3 @@ class Animated(Obstacle):
         share = min(max((time_s - begin) / (end - begin), 0.0), 1.0)
         points = (1.0 - share) * self.positions[later - 1] + share * self.positions[later]
         return points if self.motion is None else self.motion.displacement(points, time_s)
-
-
-class Moments:
-    """The shapes of colliders at the last few times."""
-
-    def __init__(self) -> None:
-        self._kept: dict[tuple[int, float], tuple[Obstacle, Collider]] = {}
-
-    def at(self, number: int, obstacle: Obstacle, time_s: float) -> Collider:
-        """The shape of an obstacle at a time; `number`: index of the collider."""
-        known, shape = self._kept.get((number, time_s), (None, None))
-        if known is obstacle and shape is not None:
-            return shape
-        own = [key for key in self._kept if key[0] == number]
-        for key in own[: len(own) + 1 - KEPT]:
-            del self._kept[key]
-        shape = obstacle.at(time_s)
-        self._kept[number, time_s] = obstacle, shape
-        return shape

@@ -55,6 +55,8 @@ class PairContact(Frozen, ContactModel):
     radii: of all points [m]; those of the cores of round colliders are not zero
     gaps: distances at which contact begins [m], friction, thickness: distances that are kept [m], by pairs of
         surfaces; widest, narrowest: the largest and the smallest gap [m]
+    guaranteed: whether steps are collision-free; among_deformables: whether these touch each other, and not
+        colliders alone
     inverse_masses: of all points [1/kg]; compliance: of a point with its neighbours fixed [m/N]; both are
         zero for points of rigid bodies, and for pinned vertices once bound to controls
     rigid_surface: the surfaces of rigid bodies, whose points come between vertices and colliders
@@ -72,6 +74,7 @@ class PairContact(Frozen, ContactModel):
     inverse_masses: Floats
     compliance: Floats
     guaranteed: bool
+    among_deformables: bool
     rigid_surface: RigidSurface | None = None
     widest: float = field(init=False)
     narrowest: float = field(init=False)
@@ -172,8 +175,8 @@ class BoundPairContact(Contact):
         move = np.concatenate([*self.model.own_points(expected - positions), carried])
         near = self.broad_phase.candidates(points, move, WIDER * self.model.widest)
         pairs = self.pairs(points, move, near.stencils)
-        rigid = self._rigid_pairs(positions, points)
-        return PairContactStep(self, points, span, near, rigid, move, self.spins(span), *pairs)
+        motion = self._rigid_pairs(positions, points), move, self.spins(span)
+        return PairContactStep(self, points, len(positions), span, near, *motion, *pairs)
 
     def new_candidates(self, known: Candidates, move: Floats) -> tuple[Candidates, tuple[Any, ...]]:
         """Candidates along other displacements; and, as :meth:`pairs`, those with a changed point."""
@@ -255,7 +258,9 @@ class BoundPairContact(Contact):
             touching[stencils[near][weights[near] != 0.0]] = True
         return touching[:count]
 
-    def intersections(self, positions: Floats, time_s: float) -> int:
+    def intersections(self, positions: Floats, time_s: float) -> int | None:
+        if not self.model.among_deformables:
+            return None
         return len(intersections(self.broad_phase, self.all_points(positions, time_s))[0])
 
     @property
@@ -274,12 +279,11 @@ class BoundPairContact(Contact):
         return self.model.called(self.broad_phase.blocking_pair, order)
 
     def _near(self, points: Floats) -> Stencils:
-        """Pairs that may be within the gap."""
+        """Pairs that may be within the gap, those of the last search if that saw them all."""
+        known = self.broad_phase.last
+        if known is not None and known.reach(points - known.positions) >= self.model.widest:
+            return known.stencils
         return self.broad_phase.find(points, np.zeros_like(points), self.model.widest)
-
-    def impulse(self, positions: Floats, velocities: Floats, span: Span) -> None:  # noqa: ARG002
-        """None: pairs take part in a solve instead."""
-        return
 
     def all_points(self, positions: Floats, time_s: float = 0.0) -> Floats:
         """Vertices (and nodes of bodies), then points of bodies, then those of colliders at a time [m]."""

@@ -77,6 +77,7 @@ class PairContactStep(StepTerm):
     """The pairs of one step, with the present estimate of their pressure and slip.
 
     points, move: positions and expected displacements of vertices, bodies and colliders [m]
+    row_count: of the linear system: vertices and nodes of bodies, which are the first points
     near: the last candidates found from these points; rigid: the pairs in coordinates of rigid bodies
     spins: round colliders that turn
     kinds: index into KINDS; began: distances at the start [m]; thickness: distance that each pair keeps [m]
@@ -97,6 +98,7 @@ class PairContactStep(StepTerm):
 
     contact: BoundPairContact
     points: Floats
+    row_count: int
     span: Span
     near: Candidates
     rigid: RigidPairs | None
@@ -238,7 +240,7 @@ class PairContactStep(StepTerm):
         linearised(*pairs, self.limits, self.slips, self.trusted, apart, self.slacks, blocks, forces)
         return blocks, forces
 
-    def update(self, displacement: Floats, reactions: Floats) -> bool:  # noqa: ARG002 - forces follow from distances
+    def update(self, displacement: Floats) -> bool:
         """Linearise the laws of the pairs at a solution; whether another solve is needed.
 
         It is if the forces of enough pairs change, and after a rough solve.
@@ -264,7 +266,7 @@ class PairContactStep(StepTerm):
         if not new.any():
             return False
         pairs = tuple(part[new] for part in found)
-        given = self.contact, self.points, self.span, self.near, self.rigid, moved, self.spins
+        given = self.contact, self.points, self.row_count, self.span, self.near, self.rigid, moved, self.spins
         beside = PairContactStep(*given, *pairs)
         both = zip(self.acted, beside.acted)
         stencils, weights, normals = (np.concatenate([own, other]) for own, other in both)
@@ -304,7 +306,8 @@ class PairContactStep(StepTerm):
                 return None
             rigid_bodies.place(moves)
         contact, broad_phase = self.contact.model, self.contact.broad_phase
-        if contact.guaranteed:
+        guaranteed = self.contact.guarantees
+        if guaranteed:
             given = contact.inverse_masses, contact.widest, rigid_bodies, self.near, contact.narrowest
             found = collision_free_displacement(broad_phase, self.points, moves, *given, self.span.keep)
             self.near = found.candidates
@@ -315,7 +318,7 @@ class PairContactStep(StepTerm):
         moves = moves[: len(displacement)]
         if rigid_bodies is not None:
             moves = rigid_bodies.frames.finite(moves, rigid_bodies.shifts, rigid_bodies.turns)
-        broad_phase.certified = (self.points[: len(moves)], moves) if contact.guaranteed else None
+        broad_phase.certified = (self.points[: len(moves)], moves) if guaranteed else None
         return moves
 
     def _rigid_motion(self, displacement: Floats) -> RigidMotion | None:
@@ -323,13 +326,13 @@ class PairContactStep(StepTerm):
             return None
         return RigidMotion(self.rigid.rigid_surface, self.rigid.basis, self.points, displacement)
 
-    def outcome(self, reactions: Floats) -> StepOutcome:
+    def outcome(self) -> StepOutcome:
         """The number of pressed pairs, and their forces in the last solution."""
         contact, count = self.contact.model, int(np.count_nonzero(self.pressed))
         stencils, weights, normals = self.acted
-        forces = self._on_rows((stencils, weights), self.pushed, len(reactions))
+        forces = self._on_rows((stencils, weights), self.pushed, self.row_count)
         on_surfaces = surface_forces(stencils, normals, self.pushed, contact.surface_of_vertex, contact.names)
-        return StepOutcome(count, np.zeros((0, 0), np.uint8), forces, on_surfaces)
+        return StepOutcome(count, forces, on_surfaces)
 
     def force(self, displacement: Floats) -> Floats:
         """Forces of the pairs by their laws at a displacement, with the present normals [N]."""

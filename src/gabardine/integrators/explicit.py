@@ -1,8 +1,7 @@
 """One step of an explicit method: pins, contact and the stability limit, which all methods share.
 
 A method gives the mean velocity w and the end velocity v1 of a step without contact, and the mean force:
-x1 = x0 + h w, v1 = v0 + h F/m. Pins have their prescribed displacement. Contact of vertices with colliders
-changes both velocities by impulses; contact between surfaces changes the displacement h w
+x1 = x0 + h w, v1 = v0 + h F/m. Pins have their prescribed displacement. Contact changes the displacement h w
 (gabardine.integrators.explicit_contact), and v1 by the same impulse. The stability limit is that of the
 method for the largest eigenvalues omega^2 of M^-1 K and delta of M^-1 D at the present state, K and D the
 stiffness and the damping matrix.
@@ -21,7 +20,6 @@ from gabardine.integrators.fused_steps import FusedSteps, may_be_fused, most_fus
 from gabardine.integrators.implicit import with_outcomes
 from gabardine.integrators.integrator import Integrator
 from gabardine.integrators.stability import highest_frequency
-from gabardine.mechanics.contact import Contact, Span
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 
@@ -125,13 +123,8 @@ class Explicit(Integrator):
         self, state: State, moved: Motion, step_s: float, report: StepReport, watch: Stopwatch
     ) -> tuple[Result, tuple[State, Motion] | None]:
         """The motion after contact, and the state with contact forces; None if no motion was found."""
-        contact, masses = self.system.contact, self.system.model.mass_rows
+        contact = self.system.contact
         assert contact is not None
-        with watch("contact"):
-            stopped = self._stopped(contact, state, moved, step_s, report)
-        if stopped is not None:
-            forces = masses * (stopped.end - moved.end) / step_s
-            return Result.OK, (replace(state, contact_forces=forces), stopped)
         equations = MassEquations(self.system, state, moved.displacement, step_s)
         result, touched = displacement_in_contact(contact, equations, self.settings, report, watch)
         if touched is None:
@@ -140,26 +133,6 @@ class Explicit(Integrator):
         end = moved.end + (touched.displacement - moved.displacement) / step_s
         with_contact = with_outcomes(state, [touched.outcome], report)
         return result, (with_contact, Motion(touched.displacement, mean, end))
-
-    def _stopped(
-        self, contact: Contact, state: State, moved: Motion, step_s: float, report: StepReport
-    ) -> Motion | None:
-        """The motion after impulses on vertices; None if contact takes part in a solve instead."""
-        now, later = state.time_s, state.time_s + step_s
-        found = contact.impulse(state.positions, moved.mean, Span(now, later, step_s))
-        if found is None:
-            return None
-        mean, report.contacts = found
-        end = mean
-        if moved.end is not moved.mean:
-            hit = (mean != moved.mean).any(axis=1)
-            onward = Span(later, later + step_s, step_s)
-            slowed = contact.impulse(state.positions + step_s * mean, moved.end, onward)
-            assert slowed is not None
-            end = np.where(hit[:, None], slowed[0], moved.end)
-        pinned = self.system.controls.pinned_vertices
-        mean[pinned], end[pinned] = moved.mean[pinned], moved.mean[pinned]
-        return Motion(step_s * mean, mean, end)
 
     def stable_step_s(self, state: State) -> float:
         omega, delta = highest_frequency(self.system, state)

@@ -1,4 +1,4 @@
-"""Contact between surfaces in explicit steps: elements are explicit, contact is implicit.
+"""Contact in explicit steps: elements are explicit, contact is implicit.
 
 An explicit method gives the displacement p of its step without contact. Contact alone takes part implicitly
 (gabardine.mechanics.step_term):
@@ -14,7 +14,6 @@ time-dependent partial differential equations", Appl. Numer. Math. 25.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -22,7 +21,7 @@ import numpy as np
 from gabardine.integrators.integrator import Settings
 from gabardine.integrators.newton import Newton, Start
 from gabardine.linalg.block_jacobi import BlockJacobi
-from gabardine.linalg.blocks import Constraint, VertexConstraints, constrain, pattern_of, size
+from gabardine.linalg.blocks import Constraint, constrain, pattern_of, size
 from gabardine.mechanics.contact import Contact, Span
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
@@ -61,11 +60,10 @@ class MassEquations:
         """r [N]."""
         return self.system.model.mass_rows * (self.predicted - displacement) / self.step_s**2
 
-    def constrain(self, prescribed: Sequence[VertexConstraints]) -> Constraint:
-        """Pins and constraints of terms."""
+    def constraint(self) -> Constraint:
+        """The pins of the step."""
         end_s = self.state.time_s + self.step_s
-        pinned, wanted = self.system.controls.pin_displacement(self.state.positions, end_s)
-        return constrain(pinned, wanted, prescribed)
+        return constrain(*self.system.controls.pin_displacement(self.state.positions, end_s))
 
     def constrained_inertia(self, displacement: Floats, constraint: Constraint) -> float:  # noqa: ARG002
         """Zero: reactions are -r (see gabardine.integrators.newton.Equations)."""
@@ -86,7 +84,7 @@ class MassEquations:
 
 @dataclass(frozen=True, eq=False)
 class Touched:
-    """A step after contact: its displacement [m], contact forces and status."""
+    """A step after contact: its displacement [m] and contact forces."""
 
     displacement: Floats
     outcome: StepOutcome
@@ -111,4 +109,4 @@ def displacement_in_contact(
         displacement = term.admissible(iterate.displacement)
         if displacement is None:
             return Result.NO_SAFE_STEP, None
-        return Result.OK, Touched(displacement, term.outcome(iterate.reactions))
+        return Result.OK, Touched(displacement, term.outcome())

@@ -182,7 +182,7 @@ class Implicit(Integrator):
         accepted = AcceptedStep.of(equations, iterate, displacement)
         report.work_j += accepted.work_j()
         report.corrected += int(np.count_nonzero(accepted.moved_after))
-        end = with_outcomes(accepted.state(), [term.outcome(iterate.reactions) for term in terms], report)
+        end = with_outcomes(accepted.state(), [term.outcome() for term in terms], report)
         return accepted.turn_history(self.history(accepted, end)), Result.OK
 
     def _rescue(self, newton: Newton, state: State, iterate: Iterate) -> Iterate:
@@ -228,14 +228,13 @@ def admissible(terms: Terms, displacement: Floats) -> Floats | None:
 
 
 def with_outcomes(end: State, outcomes: list[StepOutcome], report: StepReport) -> State:
-    """The end of a step, with the contact forces and status of its terms in the state and the report."""
+    """The end of a step, with the contact forces of its terms in the state and the report."""
     report.contacts = sum(outcome.contacts for outcome in outcomes)
     report.contact_forces_n = {}
     for outcome in outcomes:
         report.contact_forces_n |= outcome.surface_forces
-        status = end.contact_status if outcome.status is None else outcome.status
-        forces = end.contact_forces if outcome.forces is None else outcome.forces
-        end = replace(end, contact_status=status, contact_forces=forces)
+        if outcome.forces is not None:
+            end = replace(end, contact_forces=outcome.forces)
     return end
 
 

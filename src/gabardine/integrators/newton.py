@@ -5,7 +5,7 @@ An iteration solves Newton's equation for the increment delta and adds it, short
     -dr/dd delta = r(d) + terms          d <- d + t delta
 
 `converge` iterates until the residual is below that of a `Goal`. Between its iterations the terms get the
-solution and its reactions and renew their constraints and lagged quantities, at most ACTIVE_SET_LIMIT times:
+solution and renew their active set and lagged quantities, at most ACTIVE_SET_LIMIT times:
 touching, leaving, sticking and sliding are resolved within the step, together with the rotation of the cloth.
 Tangents leave out their destabilising part (`projected` of gabardine.elements.contract). With them the
 iteration for crumpled cloth converges linearly, the more slowly the more compression they leave out. So a
@@ -20,7 +20,6 @@ solves of its linear system; later iterations keep it. If a term allows it, only
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -35,7 +34,7 @@ from gabardine.integrators.increment import (
     work,
 )
 from gabardine.integrators.integrator import Settings
-from gabardine.linalg.blocks import Constraint, VertexConstraints, size
+from gabardine.linalg.blocks import Constraint, size
 from gabardine.mechanics.model import Floats
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 from gabardine.mechanics.step_term import Linear, StepTerm
@@ -74,8 +73,8 @@ class Equations(Protocol):
         """r [N]."""
         ...
 
-    def constrain(self, prescribed: Sequence[VertexConstraints]) -> Constraint:
-        """All constraints of the step: pins, and `prescribed` by the terms."""
+    def constraint(self) -> Constraint:
+        """The pins of the step."""
         ...
 
     def constrained_inertia(self, displacement: Floats, constraint: Constraint) -> Floats | float:
@@ -142,7 +141,7 @@ class Iterate:
     """The result of a Newton iteration.
 
     displacement: d [m]; increment: the last one, times its step length [m]
-    constraint: the active set; reactions: forces of the constraints [N], zero if the last solve failed
+    constraint: the pins; reactions: forces on the pinned vertices [N], zero if the last solve failed
     unbalanced: force that is left in the free directions [N], if it was computed
     misjudged: forces of the terms at d minus those that the last solve used [N], if computed
     """
@@ -188,8 +187,8 @@ class Newton:
 
     def converge(self, linear: Linear, goal: Goal) -> tuple[Result, Iterate]:
         """Iterate until the goal is reached or its limit of iterations."""
-        displacement, guesses = self.start.displacement, self.start.guesses
-        constraint, lengths, true, true_below = self._constraint(), 1, False, goal.true_below
+        displacement, guesses, constraint = self.start.displacement, self.start.guesses, self._constraint()
+        lengths, true, true_below = 1, False, goal.true_below
         for number in range(1, goal.limit + 1):
             at = self._with_terms(linear, displacement, constraint)
             wanted = self._linear_goal(at, goal, number)
@@ -210,7 +209,6 @@ class Newton:
                 return Result.OK, iterate
             if number < goal.limit:
                 displacement, guesses = iterate.displacement, (np.zeros_like(increment),)
-                constraint = self._constraint() if changed else constraint
                 true = not changed and self.report.history[-1] < true_below
                 linear = self._linearised(displacement, true)
         return Result.NEWTON_LIMIT, iterate
@@ -221,9 +219,8 @@ class Newton:
             return self.equations.linearise(displacement, true)
 
     def _constraint(self) -> Constraint:
-        """The constraints of the step, with those of the terms' present active sets."""
         with self.watch("contact"):
-            return self.equations.constrain([term.constraints() for term in self.terms])
+            return self.equations.constraint()
 
     def _linear_goal(self, at: Linearisation, goal: Goal, number: int) -> tuple[Settings, float]:
         """The accuracy of a linear solve: settings, and the force its residual is relative to [N].
@@ -265,14 +262,14 @@ class Newton:
         if not self.terms:
             return False
         with self.watch("contact"):
-            changed = [term.update(iterate.displacement, iterate.reactions) for term in self.terms]
+            changed = [term.update(iterate.displacement) for term in self.terms]
         return any(changed)
 
     def _find_active_set(self, linear: Linear, settings: Settings) -> tuple[Result, Iterate]:
         """The first iteration, solved until the active set no longer changes."""
-        guesses = self.start.guesses
+        guesses, constraint = self.start.guesses, self._constraint()
         for solve in range(1, ACTIVE_SET_LIMIT + 1):
-            at = self._with_terms(linear, self.start.displacement, self._constraint())
+            at = self._with_terms(linear, self.start.displacement, constraint)
             accuracy = settings
             if at.linear.provisional and solve < ACTIVE_SET_LIMIT:
                 accuracy = replace(settings, tolerance=PROVISIONAL * settings.tolerance)
@@ -292,9 +289,8 @@ class Newton:
         return replace(own, tolerance=max(own.tolerance, ROUGH)) if rough else own
 
     def _with_terms(self, linear: Linear, displacement: Floats, constraint: Constraint) -> Linearisation:
-        """Newton's equation with the contributions of constraints and terms."""
+        """Newton's equation with the contributions of the terms."""
         residual = linear.right
-        linear = replace(linear, right=residual + constraint.friction)
         if self.terms:
             with self.watch("contact"):
                 for term in self.terms:
@@ -354,7 +350,6 @@ class Newton:
 
     def _unbalanced(self, residual: Floats, displacement: Floats, constraint: Constraint) -> Floats:
         """A residual plus the linearised forces of the terms, in the free directions [N]."""
-        residual = residual + constraint.friction
         for term in self.terms:
             residual = residual + term.linear_force(displacement)
         return constraint.filter.apply(residual)

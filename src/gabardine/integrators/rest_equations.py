@@ -9,13 +9,12 @@ step, gabardine.integrators.proximal); without the last term it is the equilibri
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from gabardine.elements.contract import RELAXED, Internal
-from gabardine.linalg.blocks import Constraint, VertexConstraints, constrain, size
+from gabardine.linalg.blocks import Constraint, constrain, size
 from gabardine.mechanics.model import Floats
 from gabardine.mechanics.step_term import Linear
 from gabardine.mechanics.system import System
@@ -59,10 +58,10 @@ class RestEquations:
     def _inertia(self, displacement: Floats) -> Floats:
         return self.system.model.mass_rows * displacement / self.pseudo_s**2
 
-    def constrain(self, prescribed: Sequence[VertexConstraints]) -> Constraint:
-        """Pins and constraints of terms."""
+    def constraint(self) -> Constraint:
+        """The pins, which go `pin_share` of their way."""
         pinned, wanted = self.system.controls.pin_displacement(self.positions, self.time_s)
-        return constrain(pinned, self.pin_share * wanted, prescribed)
+        return constrain(pinned, self.pin_share * wanted)
 
     def constrained_inertia(self, displacement: Floats, constraint: Constraint) -> float:  # noqa: ARG002
         """Zero: reactions are -r (see gabardine.integrators.newton.Equations)."""

@@ -75,7 +75,7 @@ STRIDE = 0.02
 class Settling:
     """The present state of the search and its residual.
 
-    state: positions, contact status and forces
+    state: positions and contact forces
     time_s: time at which loads, pins and colliders are evaluated [s]
     residual: unbalanced force over the loads (without loads, over all forces) at the end of the last step
     moved_m: largest displacement of that step [m]; reactions: forces of the pins at its end [N]
@@ -140,8 +140,8 @@ class Settling:
     ) -> None:
         """Take a step, and compute its residual and largest displacement."""
         force, constraint = equations.force(displacement), iterate.constraint
-        force += constraint.friction + term.force(displacement)
-        outcome = term.outcome(iterate.reactions)
+        force += term.force(displacement)
+        outcome = term.outcome()
         end = replace(self.state, positions=self.state.positions + displacement)
         self._note(with_outcomes(end, [outcome], self.report), constraint.filter.apply(force))
         self.reactions = -force

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from gabardine.integrators.integrator import Settings
-from gabardine.linalg.blocks import Constraint, VertexConstraints, constrain, size
+from gabardine.linalg.blocks import Constraint, constrain, size
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.step_term import Linear
 from gabardine.mechanics.system import System
@@ -121,10 +121,9 @@ class StepEquations:
         force = _mean(force, [each for each, _ in others])
         return Linear(values, force - self._inertial_force(displacement), solver)
 
-    def constrain(self, prescribed: Sequence[VertexConstraints]) -> Constraint:
-        """The constraints of the step: its pins, and `prescribed` by its terms."""
-        pinned, displacement = self.system.controls.pin_displacement(self.state.positions, self.end_s)
-        return constrain(pinned, displacement, prescribed)
+    def constraint(self) -> Constraint:
+        """The pins of the step."""
+        return constrain(*self.system.controls.pin_displacement(self.state.positions, self.end_s))
 
     def constrained_inertia(self, displacement: Floats, constraint: Constraint) -> Floats | float:
         """Reactions minus -r: M ((d/h - v0)/h - (a d/h - v_a)/h) in the constrained directions [N]."""

@@ -12,7 +12,7 @@ hold to rounding and do not change the conditioning.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -229,32 +229,11 @@ def make_filter(
 
 
 @dataclass(frozen=True, eq=False)
-class VertexConstraints:
-    """Constraints of one step on single vertices.
-
-    vertices: uint32; projectors: free subspace of each, (k, 3, 3)
-    displacements: prescribed part of the step's displacement [m], (k, 3)
-    forces: sliding friction acting in the free subspace [N], (k, 3)
-    """
-
-    vertices: NDArray[np.uint32]
-    projectors: NDArray[np.float64]
-    displacements: NDArray[np.float64]
-    forces: NDArray[np.float64]
-
-
-NO_CONSTRAINTS = VertexConstraints(
-    np.zeros(0, np.uint32), np.zeros((0, 3, 3)), np.zeros((0, 3)), np.zeros((0, 3))
-)
-
-
-@dataclass(frozen=True, eq=False)
 class Constraint:
-    """All vertex constraints of a step: filter, prescribed displacement [m], friction [N]."""
+    """The pinned vertices of a step: filter and prescribed displacement [m], zero elsewhere."""
 
     filter: Filter
     displacement: NDArray[np.float64]
-    friction: NDArray[np.float64]
 
     def remaining(self, done: NDArray[np.float64]) -> NDArray[np.float64]:
         """The prescribed displacement minus `done` [m], zero in the free directions."""
@@ -263,23 +242,10 @@ class Constraint:
         return self.displacement - (done - self.filter.apply(done))
 
 
-def constrain(
-    pinned: NDArray[np.uint32], displacement: NDArray[np.float64], more: Sequence[VertexConstraints] = ()
-) -> Constraint:
-    """Pinned vertices, then other constraints in their order; of two on one vertex the first is used.
-
-    displacement: of the pinned vertices, zero elsewhere [m]; it is completed in place
-    """
-    vertices, friction = pinned, np.zeros_like(displacement)
-    projectors = np.zeros((len(vertices), 3, 3))
-    for given in more:
-        free = ~np.isin(given.vertices, vertices)
-        own = given.vertices[free]
-        vertices = np.concatenate([vertices, own])
-        projectors = np.concatenate([projectors, given.projectors[free]])
-        displacement[own] = given.displacements[free]
-        friction[own] = given.forces[free]
-    return Constraint(make_filter(len(displacement), vertices, projectors), displacement, friction)
+def constrain(pinned: NDArray[np.uint32], displacement: NDArray[np.float64]) -> Constraint:
+    """The constraint of pinned vertices; displacement: of these, zero elsewhere [m]."""
+    projectors = np.zeros((len(pinned), 3, 3))
+    return Constraint(make_filter(len(displacement), pinned, projectors), displacement)
 
 
 @local

@@ -64,13 +64,6 @@ class Contact(Protocol):
         """
         ...
 
-    def impulse(self, positions: Floats, velocities: Floats, span: Span) -> tuple[Floats, int] | None:
-        """Explicit contact: velocities after contact, and the number of contacts.
-
-        None if contact takes part in a solve instead, in explicit steps too (`begin_step`).
-        """
-        ...
-
     def least_gap(self, positions: Floats, time_s: float) -> float:
         """Smallest distance of a vertex to a collider at a time [m]."""
         ...

@@ -98,7 +98,6 @@ class State:
     positions [m], velocities [m/s]: shape (vertex_count, 3)
     accelerations: mean over the last step [m/s^2], from which the next one is predicted
     time_s, step: time [s] and number of steps so far
-    contact_status: per vertex and collider (free, sticking, sliding), uint8
     contact_forces: force of the colliders on each vertex in the last step [N]
     pin_forces: force of each pin on the cloth in the last step [N], shape (pin_count, 3)
     pin_moments: moment of each about the mean position of its vertices [N m], shape (pin_count, 3)
@@ -117,7 +116,6 @@ class State:
     accelerations: Floats
     time_s: float = 0.0
     step: int = 0
-    contact_status: NDArray[np.uint8] = field(default_factory=lambda: np.zeros((0, 0), np.uint8))
     contact_forces: Floats = field(default_factory=lambda: np.zeros((0, 3)))
     pin_forces: Floats = field(default_factory=lambda: np.zeros((0, 3)))
     pin_moments: Floats = field(default_factory=lambda: np.zeros((0, 3)))

@@ -2,16 +2,15 @@
 
 A term is made for every step and holds its lagged quantities and its active set. During the step
 
-    constraints()                     prescribes the displacement of single vertices
     add_to(linear, displacement)      adds its gradient and Hessian to Newton's equation
     force(displacement)               its force alone, for the convergence test
     linear_force(displacement)        the same as linearised in the linear system, for line searches
     force_scale_n()                   the scale of errors of the force
-    update(displacement, reactions)   renews the active set after a solve; whether another solve is needed
+    update(displacement)              renews the active set after a solve; whether another solve is needed
     admissible(displacement)          the displacement that the term allows
-    outcome(reactions)                forces and status at the end of an accepted step
+    outcome()                         forces at the end of an accepted step
 
-Newton's method calls the first six (gabardine.integrators.newton), the integrator the last two.
+Newton's method calls the first five (gabardine.integrators.newton), the integrator the last two.
 """
 
 from __future__ import annotations
@@ -23,7 +22,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.arrays import Floats
-from gabardine.linalg.blocks import NO_CONSTRAINTS, VertexConstraints
 from gabardine.linalg.reduction import Reduction
 from gabardine.linalg.solvers import LinearSolver
 
@@ -50,25 +48,20 @@ class Linear:
 
 @dataclass(frozen=True, eq=False)
 class StepOutcome:
-    """Forces and status of a term at the end of a step.
+    """Forces of a term at the end of a step.
 
     contacts: their number
-    status, forces: of State.contact_status and State.contact_forces [N]; None if the term has none
+    forces: of State.contact_forces [N]; None if the term has none
     surface_forces: force on each touched cloth, solid and collider [N]
     """
 
     contacts: int = 0
-    status: NDArray[np.uint8] | None = None
     forces: Floats | None = None
     surface_forces: SurfaceForces = field(default_factory=dict)
 
 
 class StepTerm:
     """A term of one step, with methods for subclasses. Displacements are those of the whole step [m]."""
-
-    def constraints(self) -> VertexConstraints:
-        """Prescribed directions of single vertices."""
-        return NO_CONSTRAINTS
 
     def add_to(self, linear: Linear, displacement: Floats) -> Linear:  # noqa: ARG002 - nothing to add
         """The linear system with the term's force and stiffness at a displacement, in new arrays."""
@@ -86,28 +79,17 @@ class StepTerm:
         """The size of the forces of the last solve, each counted by itself even if they cancel [N]."""
         return 0.0
 
-    def update(self, displacement: Floats, reactions: Floats) -> bool:  # noqa: ARG002
-        """Renew lagged quantities and active set at a solution; whether another solve is needed.
-
-        reactions: forces of the constraints [N]
-        """
+    def update(self, displacement: Floats) -> bool:  # noqa: ARG002 - nothing to renew
+        """Renew lagged quantities and active set at a solution; whether another solve is needed."""
         return False
 
     def admissible(self, displacement: Floats) -> Floats | None:
         """The displacement itself, or an admissible one near it; None if none is found."""
         return displacement
 
-    def outcome(self, reactions: Floats) -> StepOutcome:  # noqa: ARG002
-        """Forces and status at the end of the step, after the last update."""
+    def outcome(self) -> StepOutcome:
+        """Forces at the end of the step, after the last update."""
         return StepOutcome()
-
-
-def named_forces(names: tuple[str, ...], forces: Floats, touched: NDArray[np.bool_]) -> SurfaceForces:
-    """forces: normal and friction on each surface [N], (s, 2, 3)."""
-    return {
-        names[k]: {"normal": forces[k, 0].tolist(), "friction": forces[k, 1].tolist()}
-        for k in np.flatnonzero(touched)
-    }
 
 
 def surface_forces(
@@ -125,4 +107,7 @@ def surface_forces(
     np.subtract.at(sums, surface_of_vertex[stencils[:, 3]], parts)
     touched = np.zeros(len(sums), np.bool_)
     touched[surface_of_vertex[stencils[pushed.any(axis=1)][:, [0, 3]]]] = True
-    return named_forces(names, sums, touched)
+    return {
+        names[k]: {"normal": sums[k, 0].tolist(), "friction": sums[k, 1].tolist()}
+        for k in np.flatnonzero(touched)
+    }

@@ -13,7 +13,7 @@ from gabardine.core.parameters import Parameters
 CONTACT_MODES = {
     "guaranteed": "all surfaces, and nothing passes through",
     "fast": "all surfaces, without a guarantee",
-    "colliders": "vertices of cloth against colliders only",
+    "colliders": "cloth against colliders only, and nothing passes through these",
     "none": "nothing collides",
 }
 """Modes with the surfaces that collide; an empty section means the first, no section "colliders"."""
@@ -41,9 +41,7 @@ class Contact(Parameters):
         description="what to do about surfaces that cross at the start: refuse, or separate them where that "
         "takes no more than ten gaps",
     )
-    self: bool = Field(
-        True, description="whether cloth collides with itself, in the modes that know surfaces"
-    )
+    self: bool = Field(True, description='whether cloth collides with itself, except in the mode "colliders"')
     friction: float = Field(
         0.3, ge=0, le=STICKIEST, description="friction coefficient where neither collider nor fabric has one"
     )
@@ -57,6 +55,16 @@ class Contact(Parameters):
         (),
         description="friction of two things on each other, a [[contact.pair]] section each; later ones win",
     )
+
+    @property
+    def guaranteed(self) -> bool:
+        """Whether nothing passes through what it collides with."""
+        return self.mode in ("guaranteed", "colliders")
+
+    @property
+    def among_cloths(self) -> bool:
+        """Whether cloths and solids collide with each other, and not with colliders alone."""
+        return self.mode in ("guaranteed", "fast")
 
     @property
     def in_words(self) -> str:

@@ -62,6 +62,11 @@ class Scene(Parameters):
         return (*self.cloth, *self.solid)
 
     @property
+    def contact_settings(self) -> Contact:
+        """What the scene says of contact, or what counts where it says nothing."""
+        return self.contact or Contact(mode="colliders")
+
+    @property
     def folder(self) -> Path:
         """The base of the scene's relative paths."""
         return self._folder
@@ -137,7 +142,7 @@ class Scene(Parameters):
 
         For two cloths or solids, and for two colliders: the geometric mean of both.
         """
-        contact = self.contact or Contact()
+        contact = self.contact_settings
         first_names, second_names = _names(one), _names(other)
         for pair in reversed(contact.pair):
             first, second = pair.between

@@ -19,7 +19,7 @@ from gabardine.mechanics.rigid_bodies import RigidBodies
 from gabardine.simulation.obstacles import collider_names
 
 if TYPE_CHECKING:
-    from gabardine.scene import Scene
+    from gabardine.scene import Contact, Scene
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,12 +80,13 @@ def least_round_radius(
     return longest**2 / (8.0 * STAND_IN * gap_m)
 
 
-def touching(scene: Scene, cloths: int, itself: bool) -> list[tuple[int, int]]:
-    """Pairs of surfaces that may touch: cloths and bodies with all others, cloths with themselves if set."""
+def touching(scene: Scene, cloths: int, contact: Contact) -> list[tuple[int, int]]:
+    """Pairs of surfaces that may touch: rigid bodies and what deforms with all others, or colliders alone."""
     rigid_bodies = [cloths + k for k, spec in enumerate(scene.collider) if spec.dynamic]
     count = cloths + len(scene.collider)
     pairs = {(min(i, j), max(i, j)) for i in (*range(cloths), *rigid_bodies) for j in range(count)}
-    return sorted((i, j) for i, j in pairs if i != j or (i < cloths and itself))
+    least = 0 if contact.among_cloths else cloths
+    return sorted((i, j) for i, j in pairs if j >= least and (i != j or (i < cloths and contact.self)))
 
 
 def rigid_surface_of(rigid_bodies: RigidBodies, surfaces: SurfacePoints, point_count: int) -> RigidSurface:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +11,6 @@ from numpy.typing import NDArray
 from gabardine.contact.broad_phase import BroadPhase, Surface
 from gabardine.contact.obstacles import Obstacle
 from gabardine.contact.pair_contact import PairContact
-from gabardine.contact.vertex_contact import VertexContact
 from gabardine.geometry.ordering import inverse_order
 from gabardine.mechanics.contact import ContactModel
 from gabardine.mechanics.controls import Controls
@@ -28,7 +26,6 @@ from gabardine.simulation.collider_surfaces import (
     touching,
 )
 from gabardine.simulation.contact_checks import (
-    refuse_open_meshes,
     refuse_pins_inside,
     refuse_start_inside,
     refuse_wide_gaps,
@@ -42,7 +39,6 @@ if TYPE_CHECKING:
     from gabardine.scene import Scene
     from gabardine.simulation.compile import Placed
 
-DEFAULT_GAP_M = 1e-3
 REACH = 20.0
 """Extent of planes from the middle of a scene, in sizes of the scene."""
 
@@ -67,7 +63,7 @@ def compile_contact(
 
     vertices: their masses and order, and the controls
     """
-    settings = scene.contact or Settings(mode="colliders")
+    settings = scene.contact_settings
     _, order, controls = vertices
     given = np.concatenate([p.positions for p in placed])[order]
     if settings.mode == "none":
@@ -80,52 +76,27 @@ def compile_contact(
         placed = pushed_out(placed, obstacles, held, settings.gap_m)
     refuse_start_inside(scene, placed, obstacles)
     refuse_pins_inside(scene, controls.pins, obstacles, order)
-    start = CONTACT[settings.mode](scene, placed, obstacles, vertices, starting)
+    start = _pair_contact(scene, settings, placed, obstacles, vertices, starting)
     moved = moved_between(placed, order, given, start.positions)
     refuse_far(moved, settings.gap_m)
     return replace(start, moved=moved)
 
 
-def _vertex_contact(
-    scene: Scene, placed: list[Placed], obstacles: tuple[Obstacle, ...], vertices: tuple[Any, ...], _: None
-) -> Start:
-    """Contact of vertices with colliders."""
-    masses, order, _ = vertices
-    positions = np.concatenate([p.positions for p in placed])[order]
-    if not obstacles:
-        return Start(None, positions)
-    refuse_open_meshes(scene, obstacles)
-    gap = scene.contact.gap_m if scene.contact else DEFAULT_GAP_M
-    gaps, friction = [], []
-    for p in placed:
-        gaps.append(np.full(len(p.positions), max(gap, p.body.thickness_m)))
-        row = [scene.friction(p.body, spec) for spec in scene.collider]
-        friction.append(np.tile(row, (len(p.positions), 1)))
-    contact = VertexContact(
-        _names(scene, placed),
-        np.repeat(np.arange(len(placed)), [len(p.positions) for p in placed])[order],
-        np.concatenate(gaps)[order],
-        masses[order],
-        np.concatenate(friction)[order],
-    )
-    return Start(contact, positions)
-
-
 def _pair_contact(
     scene: Scene,
+    contact: Settings,
     placed: list[Placed],
     obstacles: tuple[Obstacle, ...],
     vertices: tuple[Any, ...],
     starting: StartingBodies | None,
 ) -> Start:
-    """Contact of all surfaces with each other."""
+    """Contact of surfaces, of those that the mode names."""
     masses, order, controls = vertices
     held, prescribed = controls.pinned_vertices, controls.colliders
     nodes = np.zeros((0, 3)) if starting is None else starting.positions
     everything = np.concatenate([*(p.positions for p in placed), nodes])
     inverse = inverse_order(order)
     faces = [inverse[p.mesh.faces + p.part.vertices.start] for p in placed]
-    contact, cloths = scene.contact or Settings(), len(placed)
     meshes = [(p.positions, p.mesh.faces) for p in placed]
     least_round_m = least_round_radius(scene, obstacles, meshes, contact.gap_m)
     hard = collider_surfaces(scene, obstacles, _extent(everything), len(everything), least_round_m)
@@ -134,12 +105,14 @@ def _pair_contact(
     for k, triangles in enumerate(faces):
         surface_of[triangles] = k
     gaps, thickness = _distances(scene, placed)
-    if contact.self:
+    between = touching(scene, len(placed), contact)
+    if not between:
+        return Start(None, everything[: len(order)][order])
+    if any(one == other for one, other in between):
         refuse_wide_gaps(placed, np.diagonal(gaps))
     points = np.concatenate(
         [everything[: len(order)][order], nodes, hard.rigid_bodies.fixed, hard.colliders.at(prescribed, 0.0)]
     )
-    between = touching(scene, cloths, contact.self)
     parts = tuple(Surface.of(triangles, points) for triangles in faces)
     broad_phase = BroadPhase(parts, between, radii=hard.radii)
     inverse_masses = np.zeros(hard.point_count)
@@ -167,7 +140,8 @@ def _pair_contact(
         thickness,
         inverse_masses,
         np.zeros_like(inverse_masses),
-        contact.mode == "guaranteed",
+        contact.guaranteed,
+        contact.among_cloths,
         rigid_surface,
     )
     return Start(made, points[: len(order)])
@@ -191,7 +165,7 @@ def _distances(scene: Scene, placed: list[Placed]) -> tuple[NDArray[np.float64],
     Two surfaces keep the mean of their thickness, that of colliders being zero, and repel each other from
     half the gap of [contact] beyond it, at least from the whole gap.
     """
-    gap_m = scene.contact.gap_m if scene.contact else DEFAULT_GAP_M
+    gap_m = scene.contact_settings.gap_m
     solid = np.array([p.body.thickness_m for p in placed] + [0.0] * len(scene.collider))
     layer = np.array([p.body.layer_m for p in placed] + [0.0] * len(scene.collider))
     thickness = 0.5 * np.add.outer(layer, layer)
@@ -203,14 +177,6 @@ def _friction(scene: Scene, placed: list[Placed]) -> NDArray[np.float64]:
     """Friction coefficients between any two surfaces: cloths and solids, then colliders."""
     surfaces = [*(p.body for p in placed), *scene.collider]
     return np.array([[scene.friction(one, other) for other in surfaces] for one in surfaces])
-
-
-CONTACT: dict[str, Callable[..., Start]] = {
-    "colliders": _vertex_contact,
-    "fast": _pair_contact,
-    "guaranteed": _pair_contact,
-}
-"""Mode -> function that makes its contact."""
 
 
 def with_compliance(model: Model, controls: Controls, state: State) -> Model:

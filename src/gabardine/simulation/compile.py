@@ -143,7 +143,6 @@ def compile_scene(scene: Scene) -> Compiled:
         np.concatenate(start),
         np.concatenate(moving),
         np.tile(controls.gravity_ramp(0.0) * model.gravity, (rows, 1)),
-        contact_status=np.zeros((rows, len(scene.collider)), np.uint8),
         contact_forces=np.zeros((rows, 3)),
         pin_forces=np.zeros((len(controls.pins), 3)),
         pin_moments=np.zeros((len(controls.pins), 3)),

@@ -98,22 +98,6 @@ def _moments(keyframes_s: tuple[float, ...], duration_s: float | None) -> list[f
     return np.concatenate([*between, times[-1:]]).tolist()
 
 
-def refuse_open_meshes(scene: Scene, obstacles: tuple[Obstacle, ...]) -> None:
-    """SceneError for open meshes, which have no inside, in the mode of vertex contact."""
-    names = zip(collider_names(scene.collider), obstacles)
-    problems = [
-        Problem(
-            name,
-            "The mesh is open, and a surface without inside stops cloth only where surfaces collide; use "
-            'contact.mode = "fast" or "guaranteed", or close the mesh.',
-        )
-        for name, obstacle in names
-        if not obstacle.shape.solid
-    ]
-    if problems:
-        raise SceneError(*problems)
-
-
 def refuse_wide_gaps(placed: list[Placed], gaps: NDArray[np.float64]) -> None:
     """SceneError for gaps [m], one per body, in which neighbours in one mesh would repel each other."""
     problems = []

@@ -23,7 +23,6 @@ from gabardine.core.resources import disk_bytes, memory_bytes
 from gabardine.integrators import integrator_class
 from gabardine.mechanics.controls import Controls, Load, Ramp
 from gabardine.scene.time import TIMELESS
-from gabardine.simulation.rigid_bodies import PAIR_MODES
 from gabardine.simulation.schedule import schedule_of
 
 if TYPE_CHECKING:
@@ -102,7 +101,7 @@ def estimate(scene: Scene, longest_s: float = math.inf) -> Estimate:
 
     longest_s: longest stable step, if it is known [s]
     """
-    mode = scene.contact.mode if scene.contact is not None else ""
+    contact = scene.contact_settings
     plan = schedule_of(scene.time, scene.time.integrator in TIMELESS, _stages_s(scene))
     cells = sum(_counted(solid.cell_count, scene.folder) for solid in scene.solid)
     costs = [
@@ -110,7 +109,7 @@ def estimate(scene: Scene, longest_s: float = math.inf) -> Estimate:
         for cloth in scene.cloth
     ]
     triangles = sum(count for count, _ in costs)
-    pair_bytes = PAIR_BYTES if mode in PAIR_MODES else 0.0
+    pair_bytes = PAIR_BYTES if contact.among_cloths else 0.0
     model_bytes = sum(count * (cost.memory_bytes + pair_bytes) for count, cost in costs)
     step_s = sum(count * cost.step_s for count, cost in costs) + cells * CELL_STEP_S
     parts = _parts(scene.time, plan.step_s, longest_s)
@@ -122,7 +121,7 @@ def estimate(scene: Scene, longest_s: float = math.inf) -> Estimate:
         parts,
         len(plan.frame_steps),
         sum(count * cost.setup_s for count, cost in costs) + cells * CELL_SETUP_S,
-        plan.step_count * parts * _step_s(scene.time.integrator, step_s, triangles, mode),
+        plan.step_count * parts * _step_s(scene, step_s, triangles),
         BASE_BYTES + model_bytes + cells * CELL_BYTES,
         _vertices(triangles, cells) * (VERTEX_FRAME_BYTES + contact_bytes),
     )
@@ -133,17 +132,18 @@ def _parts(time: Time, step_s: float, longest_s: float) -> int:
     return max(1, math.ceil(step_s / min(time.step_s, longest_s) - 1e-9)) if time.divided else 1
 
 
-def _step_s(integrator: str, step_s: float, triangles: int, mode: str) -> float:
+def _step_s(scene: Scene, step_s: float, triangles: int) -> float:
     """Time of one step [s]; step_s: of an implicit one of a coarse mesh, without surface contact."""
-    method: Any = integrator_class(integrator)
+    method: Any = integrator_class(scene.time.integrator)
     if method.static:
         return STATIC_S * (triangles / STATIC_TRIANGLES) ** STATIC_POWER
-    pairs = mode in PAIR_MODES
+    contact = scene.contact_settings
+    pairs = contact.among_cloths or (contact.guaranteed and len(scene.collider) > 0)
     if not method.implicit:
         contact_s = EXPLICIT_CONTACT_S + EXPLICIT_PAIR_S * triangles if pairs else 0.0
         return STEP_S + EXPLICIT * step_s + contact_s
     finer = max(1.0, triangles / FINE) ** (1 / 3)
-    return STEP_S + step_s * finer * (PAIR_TIME if pairs else 1.0)
+    return STEP_S + step_s * finer * (PAIR_TIME if contact.among_cloths else 1.0)
 
 
 def _vertices(triangles: int, cells: int) -> float:

@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from gabardine.scene import Scene
 
 
-PAIR_MODES = ("guaranteed", "fast")
-"""Modes of contact in which bodies can be pushed."""
-
 BODY_NUMBERS = 21
 """Numbers of each body in a frame: centre [m] (3), rotation since the start (9, by rows), velocity of the
 centre [m/s] (3), angular velocity [rad/s] (3), contact force on it in the last step [N] (3)."""
@@ -150,12 +147,11 @@ def _root(second: Floats) -> Floats:
 
 
 def _refuse_mode(scene: Scene) -> None:
-    mode = scene.contact.mode if scene.contact else "colliders"
-    if mode not in PAIR_MODES:
+    if scene.contact_settings.mode == "none":
         raise SceneError.at(
             "contact.mode",
-            f'Rigid bodies (colliders with mass_kg) need the mode "guaranteed" or "fast", and this is '
-            f'"{mode}"; set contact.mode = "guaranteed", or remove mass_kg.',
+            "Rigid bodies (colliders with mass_kg) are pushed by contact, and this scene has none; "
+            'set contact.mode = "guaranteed", or remove mass_kg.',
         )
 
 
