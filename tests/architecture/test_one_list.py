@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import fields
 from pathlib import Path
 
@@ -34,8 +34,6 @@ from gabardine.render import BACKENDS, COLOURS, FORMATS, VIEWS
 from gabardine.scene.contact import CONTACT_MODES
 from gabardine.scene.discretisation import MODELS
 from gabardine.scene.templates import TEMPLATES
-from gabardine.simulation.colliders import CONTACT
-from gabardine.simulation.rigid_bodies import PAIR_MODES
 from gabardine.sweeps import RUNNERS
 from gabardine.sweeps.axes import SPACINGS
 from gabardine.sweeps.results import RESULTS
@@ -125,12 +123,6 @@ def registries() -> set[str]:
 def test_contributing_tells_every_registry() -> None:
     told = set(re.findall(r"`([A-Z_]{4,})`", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")))
     assert registries() - set(SMALL) <= told
-
-
-def test_every_mode_of_contact_is_made() -> None:
-    assert set(CONTACT) | {"none"} == set(CONTACT_MODES)
-    surfaces: Callable[..., object] = CONTACT["guaranteed"]
-    assert {mode for mode, make in CONTACT.items() if make is surfaces} == set(PAIR_MODES)
 
 
 def test_every_limit_is_plotted() -> None:

@@ -44,12 +44,13 @@ EDITS = {
         ('name = "swatch"', 'name = "swatch"\nlimit = { method = "continuum" }'),
         "Nothing is limited",
     ),
-    "a body without its mode": (
+    "a body without contact": (
         (
             "[[cloth]]",
-            '[[collider]]\nkind = "sphere"\nradius_m = 1\ncentre_m = [0, 9, 0]\nmass_kg = 1\n[[cloth]]',
+            '[contact]\nmode = "none"\n[[collider]]\nkind = "sphere"\nradius_m = 1\ncentre_m = [0, 9, 0]\n'
+            "mass_kg = 1\n[[cloth]]",
         ),
-        'need the mode "guaranteed" or "fast"',
+        "pushed by contact, and this scene has none",
     ),
 }
 

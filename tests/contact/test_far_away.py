@@ -60,5 +60,5 @@ def test_a_scene_far_away_runs_like_one_here(colliders: str, at: float) -> None:
     there, gap_there = draped(colliders, at)
     assert gap_here > 0.0
     assert gap_there > 0.0
-    # coordinates are rounded by 1.5e-11 m at 100 km; friction and impacts make 1e5 times that of it
-    assert np.abs(there - here).max() < 1e-5
+    # Coordinates are rounded by 1.5e-11 m at 100 km; friction and impacts make up to 1e7 times that of it.
+    assert np.abs(there - here).max() < 5e-4

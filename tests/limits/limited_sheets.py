@@ -92,3 +92,10 @@ def applied(
 def swell(x: np.ndarray) -> np.ndarray:
     """Stretched by a third and sheared, bent out of its plane."""
     return x @ np.array([[1.3, 0.0, 0.0], [0.0, 1.0, 0.0], [0.3, 0.0, 1.3]]) + [0.0, 0.1, 0.0] * x[:, :1] ** 2
+
+
+def share_of(gained: np.ndarray, moved: np.ndarray, step_s: float) -> float:
+    """The share of a correction that velocities follow: less than one, where all of it creates energy."""
+    share = float(np.sum(gained * moved) / np.sum(moved**2)) * step_s
+    assert 0.01 < share < 1.0 + 1e-9
+    return share

@@ -29,7 +29,8 @@ def ended(most_m: float) -> tuple[np.ndarray, np.ndarray]:
     )
     system = SimpleNamespace(contact=contact, model=SimpleNamespace(masses=np.ones(4)))
     safe = np.arange(12.0).reshape(4, 3)
-    end: Any = SimpleNamespace(system=system, step_s=0.01, positions=safe + 1.0, masses=np.ones(4))
+    start = {"positions": safe + 1.0, "pushed": np.zeros_like(safe), "masses": np.ones(4)}
+    end: Any = SimpleNamespace(system=system, step_s=0.01, **start)
     candidate = State(safe, np.zeros_like(safe), np.zeros_like(safe))
     _handle_collisions(candidate, safe, end, 1.0)
     return safe, end.positions

@@ -52,7 +52,7 @@ act like the round shape they stand for. A ball then rolls; ten times as stiff i
 corner."""
 SEARCHED_EVERY = 4
 """Number of passes after which pairs are searched for again, along a solution that still changes."""
-CREEP_M_PER_S = 1e-4
+CREEP_M_PER_S = 1e-5
 """Slower slip counts as sticking."""
 STICKING_M_PER_S = 1e-3
 """A braked pair that slips no faster may count as sticking for a step; the next step holds it."""
@@ -185,10 +185,9 @@ class PairContactStep(StepTerm):
             self.hard = np.asarray((self.rigid.rigid_surface.owners[stencils] >= 0).any(axis=1))
             self.rigid.add_mobility(self.normals, BODY_STIFFNESS_PER_S2 / STIFFNESS_PER_S2, self.mobility)
         self.stiffness = STIFFNESS_PER_S2 * opposing(self.mobility) / self.gaps
-        self.pushed, self.pressed = np.zeros((count, 3)), np.zeros(count)
-        self.parting = np.zeros(count, np.uint8)
+        self.pushed, self.pressed, self.parting = np.zeros((count, 3)), np.zeros(count), np.zeros(count, "u1")
         self.law = np.empty(count), np.empty(count), np.empty(count)
-        self.expansion, self.start, self.limits = np.empty(count), np.empty(count), np.empty(count)
+        self.expansion, self.start, self.limits = (np.empty(count) for _ in range(3))
         self.slips, self.trusted = np.empty((count, 3)), np.empty(count, np.bool_)
         self.slacks = np.full(count, self.slack)
         found = self.law, self.expansion, self.start, self.limits, self.trusted, self.slips
@@ -306,19 +305,18 @@ class PairContactStep(StepTerm):
                 return None
             rigid_bodies.place(moves)
         contact, broad_phase = self.contact.model, self.contact.broad_phase
-        guaranteed = self.contact.guarantees
-        if guaranteed:
+        if contact.guaranteed:
             given = contact.inverse_masses, contact.widest, rigid_bodies, self.near, contact.narrowest
             found = collision_free_displacement(broad_phase, self.points, moves, *given, self.span.keep)
-            self.near = found.candidates
-            if not found.safe or longest(found.displacement, moves) > contact.widest:
+            self.near, longest_m = found.candidates, self.span.corrected * contact.widest
+            if not found.safe or longest(found.displacement, moves) > longest_m:
                 broad_phase.blocking_pair = found.blocking_pair
-                return None  # so large a correction would tear the cloth; a shorter step needs a smaller one
+                return None  # a shorter step needs a smaller correction
             moves = found.displacement
         moves = moves[: len(displacement)]
         if rigid_bodies is not None:
             moves = rigid_bodies.frames.finite(moves, rigid_bodies.shifts, rigid_bodies.turns)
-        broad_phase.certified = (self.points[: len(moves)], moves) if guaranteed else None
+        broad_phase.certified = (self.points[: len(moves)], moves) if contact.guaranteed else None
         return moves
 
     def _rigid_motion(self, displacement: Floats) -> RigidMotion | None:
@@ -344,8 +342,7 @@ class PairContactStep(StepTerm):
 
     def linear_force(self, displacement: Floats) -> Floats:
         """Forces of the pairs, linearised as in the last solve [N]."""
-        moved = self._all_moves(displacement)
-        pushed = self._linearised(self._apart(moved))[1]
+        pushed = self._linearised(self._apart(self._all_moves(displacement)))[1]
         return self._on_rows((self.stencils, self.weights), pushed, len(displacement))
 
     def force_scale_n(self) -> float:

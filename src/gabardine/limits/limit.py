@@ -81,6 +81,7 @@ class StepEnd:
         rate is): pins, then also vertices in contact
     reactions: force on pinned vertices [N], added to
     masses: by which vertices share a correction [kg], larger than their own where contact stops them
+    pushed: displacement of vertices by contact so far [m]
     """
 
     system: System
@@ -92,6 +93,7 @@ class StepEnd:
     held: NDArray[np.uint8]
     reactions: Floats
     masses: Floats
+    pushed: Floats
 
 
 class Limiter(ABC):

@@ -32,6 +32,8 @@ class Span:
         where both follow from the length of the step
     stage: fraction of the displacement at which the forces of the method act
     keep: fraction of its distance, or of the gap if that is less, that CCD keeps of a pair
+    corrected: largest correction by CCD, in gaps; a larger one would tear the cloth unless its strains are
+        limited afterwards
     """
 
     start_s: float
@@ -40,6 +42,7 @@ class Span:
     creep_m: float = 0.0
     stage: float = 1.0
     keep: float = KEEP
+    corrected: float = 1.0
 
 
 class ContactModel(Protocol):

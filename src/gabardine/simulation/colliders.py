@@ -92,7 +92,6 @@ def _pair_contact(
 ) -> Start:
     """Contact of surfaces, of those that the mode names."""
     masses, order, controls = vertices
-    held, prescribed = controls.pinned_vertices, controls.colliders
     nodes = np.zeros((0, 3)) if starting is None else starting.positions
     everything = np.concatenate([*(p.positions for p in placed), nodes])
     inverse = inverse_order(order)
@@ -101,18 +100,15 @@ def _pair_contact(
     least_round_m = least_round_radius(scene, obstacles, meshes, contact.gap_m)
     hard = collider_surfaces(scene, obstacles, _extent(everything), len(everything), least_round_m)
     faces += hard.faces
-    surface_of = np.zeros(hard.point_count, np.int64)
-    for k, triangles in enumerate(faces):
-        surface_of[triangles] = k
+    surface_of = _surface_of(faces, hard.point_count)
     gaps, thickness = _distances(scene, placed)
     between = touching(scene, len(placed), contact)
     if not between:
         return Start(None, everything[: len(order)][order])
     if any(one == other for one, other in between):
         refuse_wide_gaps(placed, np.diagonal(gaps))
-    points = np.concatenate(
-        [everything[: len(order)][order], nodes, hard.rigid_bodies.fixed, hard.colliders.at(prescribed, 0.0)]
-    )
+    obstacle_points = hard.rigid_bodies.fixed, hard.colliders.at(controls.colliders, 0.0)
+    points = np.concatenate([everything[: len(order)][order], nodes, *obstacle_points])
     parts = tuple(Surface.of(triangles, points) for triangles in faces)
     broad_phase = BroadPhase(parts, between, radii=hard.radii)
     inverse_masses = np.zeros(hard.point_count)
@@ -121,10 +117,9 @@ def _pair_contact(
     if starting is not None:
         inverse_masses[starting.rigid_bodies.attached] = 0.0
         rigid_surface = rigid_surface_of(starting.rigid_bodies, hard.rigid_bodies, hard.point_count)
-    movable = np.where(np.isin(np.arange(hard.point_count), held), 0.0, inverse_masses)
+    movable = np.where(np.isin(np.arange(hard.point_count), controls.pinned_vertices), 0.0, inverse_masses)
     names = [*(p.body.where for p in placed), *collider_names(scene.collider)]
-    numbers = np.zeros(hard.point_count, np.int64)
-    numbers[: len(order)] = np.concatenate([np.arange(len(p.positions)) for p in placed])[order]
+    numbers = _numbers(placed, order, hard.point_count)
     surfaces = Surfaces(broad_phase, names, faces, points, surface_of, numbers, movable)
     points = uncrossed(surfaces, contact.gap_m, contact.start == "separate")
     refuse_bodies_inside(scene, obstacles, hard)
@@ -145,6 +140,21 @@ def _pair_contact(
         rigid_surface,
     )
     return Start(made, points[: len(order)])
+
+
+def _surface_of(faces: list[NDArray[Any]], point_count: int) -> NDArray[np.int64]:
+    """The number of the surface of each point."""
+    surface_of = np.zeros(point_count, np.int64)
+    for k, triangles in enumerate(faces):
+        surface_of[triangles] = k
+    return surface_of
+
+
+def _numbers(placed: list[Placed], order: NDArray[Any], point_count: int) -> NDArray[np.int64]:
+    """The number of each point within its body."""
+    numbers = np.zeros(point_count, np.int64)
+    numbers[: len(order)] = np.concatenate([np.arange(len(p.positions)) for p in placed])[order]
+    return numbers
 
 
 def _extent(points: NDArray[np.float64]) -> tuple[NDArray[np.float64], float]:

@@ -72,16 +72,17 @@ def _limited(
     watch = Stopwatch(report.stages_s)
     end, touching = _corrected(system, limiters, candidate, step_s, report)
     with watch("limit"):
-        end.velocities += (end.positions - candidate.positions) / step_s
+        gained = (end.positions - candidate.positions) / step_s
+        share = _passive_share(gained, candidate.velocities, end, _room_j(candidate, end))
+        end.velocities += share * gained
+        end.reactions *= share
         rigid_bodies = system.model.rigid_bodies
         if rigid_bodies is not None:
             frames = rigid_bodies.frames(candidate.positions)
             end.velocities = frames.rigid_velocities(end.positions, end.velocities)
         if touching is not None:
             end.held[touching] = 1
-        for limiter in limiters:
-            limiter.limit_rate(end, touching is not None and bool(touching.any()))
-            limiter.measure(end)
+        _limit_rates(limiters, end, touching is not None and bool(touching.any()))
     with watch("other"):
         _book_energy(candidate, end)
     return _closed(candidate, end)
@@ -140,9 +141,9 @@ def _opened(system: System, candidate: State, step_s: float, report: StepReport)
     if system.model.rigid_bodies is not None:
         held[system.model.rigid_bodies.attached] = 1
     positions, velocities = candidate.positions.copy(), candidate.velocities.copy()
-    reactions = np.zeros_like(positions)
-    masses = system.model.masses
-    return StepEnd(system, candidate.step, step_s, report, positions, velocities, held, reactions, masses)
+    reactions, pushed = np.zeros_like(positions), np.zeros_like(positions)
+    moving = positions, velocities, held, reactions
+    return StepEnd(system, candidate.step, step_s, report, *moving, system.model.masses, pushed)
 
 
 def _handle_collisions(
@@ -157,7 +158,7 @@ def _handle_collisions(
     contact = end.system.contact
     if contact is None:
         return None
-    span = Span(candidate.time_s, candidate.time_s, end.step_s, keep=KEPT)
+    span = Span(candidate.time_s, candidate.time_s, end.step_s, keep=KEPT, corrected=np.inf)
     term = contact.begin_step(candidate, end.positions, span)
     before, wanted = safe - candidate.positions, end.positions - safe
     end.positions = safe
@@ -165,10 +166,67 @@ def _handle_collisions(
         displacement = term.admissible(before + fraction * wanted)
         if displacement is not None:
             end.positions = candidate.positions + displacement
-            stopped = np.abs(displacement - before - fraction * wanted).max(axis=1) > STOPPED_M
+            pushed = displacement - before - fraction * wanted
+            stopped = np.abs(pushed).max(axis=1) > STOPPED_M
+            end.pushed += pushed
             end.masses = np.where(stopped, heavier * end.system.model.masses, end.masses)
             break
     return contact.touching(end.positions, candidate.time_s)
+
+
+def _limit_rates(limiters: tuple[Limiter, ...], end: StepEnd, touched: bool) -> None:
+    """Limit the rates of strain, and measure the strains.
+
+    No energy is created, in the frame of what is held if that moves.
+    """
+    before, taken = end.velocities.copy(), end.reactions.copy()
+    for limiter in limiters:
+        limiter.limit_rate(end, touched)
+        limiter.measure(end)
+    gained = end.velocities - before
+    if gained.any():
+        held = end.held != 0
+        frame = before[held].mean(axis=0) if _driven(end) and held.any() else 0.0
+        share = _passive_share(gained, before - frame, end, 0.0)
+        end.velocities[:] = before + share * gained
+        end.reactions[:] = taken + share * (end.reactions - taken)
+
+
+def _driven(end: StepEnd) -> bool:
+    """Whether pins or colliders move, and so may do work."""
+    controls = end.system.controls
+    pinned = end.velocities[controls.pinned_vertices]
+    return bool(pinned.any()) or any(obstacle.moves for obstacle in controls.colliders)
+
+
+def _passive_share(gained: Floats, velocities: Floats, end: StepEnd, room_j: float) -> float:
+    """The largest share s <= 1 of g with which v + s g has at most `room_j` more energy [J] than v.
+
+    s g.M v + s^2 g.M g/2 <= room; if no share is small enough, the one with the least energy.
+    """
+    rows = end.system.model.mass_rows
+    linear, square = float(np.sum(rows * gained * velocities)), 0.5 * float(np.sum(rows * gained**2))
+    if linear + square <= room_j or square == 0.0:
+        return 1.0
+    least = -0.5 * linear / square
+    return float(np.clip(least + np.sqrt(max(least**2 + room_j / square, 0.0)), 0.0, 1.0))
+
+
+def _room_j(candidate: State, end: StepEnd) -> float:
+    """What kinetic energy may rise by in a correction of positions [J], so that nothing creates energy.
+
+    Elastic energy and gravity that the correction takes; the work of pins, and of moving colliders, whose
+    impulses M p/h act along the motion of what they touch.
+    """
+    system, velocities = end.system, candidate.velocities
+    known = np.zeros_like(velocities), candidate.internal, candidate.time_s, end.step_s
+    before, after = (
+        sum(system.energies(positions, *known).values()) for positions in (candidate.positions, end.positions)
+    )
+    work = end.step_s * float(np.sum(end.reactions * velocities))
+    if _driven(end):
+        work += max(float(np.sum(system.model.mass_rows * end.pushed * velocities)) / end.step_s, 0.0)
+    return work + before - after
 
 
 def _book_energy(candidate: State, end: StepEnd) -> None:
