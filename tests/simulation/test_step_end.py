@@ -62,8 +62,26 @@ class Pressing(Limiter):
         """Has nothing to say."""
 
 
-def test_limiting_does_not_close_what_contact_keeps_open() -> None:
-    """Rounds that each took a part of what the last had left closed it to a nanometre within some steps."""
+class Restless(Limiter):
+    """Moves all vertices, each time another way, and is never content: least so with what it did last."""
+
+    def __init__(self) -> None:
+        self.tries = 0
+
+    def limit_strain(self, end: StepEnd) -> bool:
+        self.tries += 1
+        end.positions[:, 0] += 1e-4 * self.tries
+        return False
+
+    def limit_rate(self, end: StepEnd, touched: bool) -> None:
+        """Leaves velocities as they are."""
+
+    def measure(self, end: StepEnd) -> None:
+        end.report.limit_excess = float(self.tries if end.positions[:, 0].min() > 1.5e-4 else 1)
+
+
+def two_sheets() -> Simulation:
+    """Two sheets 0.8 mm apart, with contact within 1 mm."""
     sheets = "".join(
         f"""
         [[cloth]]
@@ -74,14 +92,33 @@ def test_limiting_does_not_close_what_contact_keeps_open() -> None:
         """
         for number, height_m in enumerate((0.0, 8e-4))
     )
-    scene = Scene.from_text(
-        'time.duration_s = 0.1\ncontact = { mode = "guaranteed", gap_m = 1e-3 }\n' + sheets
-    )
-    sim = Simulation(scene)
-    end = end_step(sim.system, (Pressing(),), sim.state, 0.01, StepReport(step=0, time_s=0.0, step_s=0.01))
+    start = 'time.duration_s = 0.1\ncontact = { mode = "guaranteed", gap_m = 1e-3 }\n'
+    return Simulation(Scene.from_text(start + sheets))
+
+
+def ended_by(sim: Simulation, limiter: Limiter) -> State:
+    return end_step(sim.system, (limiter,), sim.state, 0.01, StepReport(step=0, time_s=0.0, step_s=0.01))
+
+
+def test_limiting_does_not_close_what_contact_keeps_open() -> None:
+    """Rounds that each took a part of what the last had left closed it to a nanometre within some steps."""
+    sim = two_sheets()
+    end = ended_by(sim, Pressing())
     lower, upper = (
         end.positions[chosen, 1]
         for chosen in (sim.state.positions[:, 1] == 0.0, sim.state.positions[:, 1] > 0.0)
     )
     apart_m = upper.min() - lower.max()
     assert KEPT * 8e-4 * (1.0 - 1e-6) <= apart_m < 0.95 * 8e-4
+
+
+def test_contact_remembers_the_way_to_the_end_that_was_kept() -> None:
+    """Of three tries the first was the best, and contact remembered the last."""
+    sim, limiter = two_sheets(), Restless()
+    end = ended_by(sim, limiter)
+    assert limiter.tries == 3
+    np.testing.assert_allclose(end.positions - sim.state.positions, [[1e-4, 0.0, 0.0]] * 50, atol=1e-12)
+    assert sim.system.contact is not None
+    certified = sim.system.contact.broad_phase.certified
+    assert certified is not None
+    np.testing.assert_array_equal(certified[0] + certified[1], end.positions)

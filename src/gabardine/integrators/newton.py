@@ -43,8 +43,8 @@ LINE_SEARCH_LIMIT, SHORT_SEARCH = 12, 2
 """Most step lengths; the second while terms change: a shorter step may not lower their forces."""
 ACTIVE_SET_LIMIT = 4
 """Largest number of linear solves of the first iteration."""
-PROVISIONAL = 10.0
-"""Factor on the tolerance of those linear solves after which a term renews its active set."""
+PROVISIONAL = 5.0
+"""Factor on the tolerances of those linear solves after which a term renews its active set."""
 ROUGH = 0.1
 """Relative residual of rough iterations: the first of two of a long step, and those of a rescue."""
 MISJUDGED = 0.02
@@ -200,13 +200,16 @@ class Newton:
             if result is not Result.OK:
                 return result, self._moved(at, increment, result)
             self.report.newton_iterations += 1
-            with self.watch("evaluate"):
-                increment, left = self._searched(at, increment, lengths)
-            iterate, renewed = self._renewed(replace(self._moved(at, increment, result), unbalanced=left))
+            residual = None
+            if lengths > 1:
+                increment, residual = self._searched(at, increment, lengths)
+            iterate, renewed = self._renewed(self._moved(at, increment, result))
             changed = renewed and number < ACTIVE_SET_LIMIT
             lengths = 1 if changed else (SHORT_SEARCH if renewed else LINE_SEARCH_LIMIT)
-            if not changed and (self._converged(iterate, goal) or self._will_do(iterate, number, goal)):
-                return Result.OK, iterate
+            if not changed:
+                iterate = self._with_unbalanced(iterate, residual)
+                if self._converged(iterate, goal) or self._will_do(iterate, number, goal):
+                    return Result.OK, iterate
             if number < goal.limit:
                 displacement, guesses = iterate.displacement, (np.zeros_like(increment),)
                 true = not changed and self.report.history[-1] < true_below
@@ -225,15 +228,14 @@ class Newton:
     def _linear_goal(self, at: Linearisation, goal: Goal, number: int) -> tuple[Settings, float]:
         """The accuracy of a linear solve: settings, and the force its residual is relative to [N].
 
-        With terms it is relative to the loads alone: friction is small beside the momentum of sliding cloth.
+        Iterations are solved relative to their own right sides (inexact Newton methods: Eisenstat & Walker 1996),
+        the more roughly where terms will renew their active set; but not below a fraction of that force. With
+        terms it is that of the loads alone: friction is small beside the momentum of sliding cloth.
         """
-        if self.terms:
-            provisional = at.linear.provisional and number < ACTIVE_SET_LIMIT
-            tolerance = goal.linear * (PROVISIONAL if provisional else 1.0)
-            loads_n = self.equations.force_scale_n(at.displacement, 0.0)
-            return replace(self.settings, tolerance=tolerance), loads_n
-        scale_n = self.equations.force_scale_n(at.displacement, goal.momentum)
-        return replace(self.settings, tolerance=goal.forcing), goal.linear / goal.forcing * scale_n
+        provisional = at.linear.provisional and number < ACTIVE_SET_LIMIT
+        forcing = goal.forcing * (PROVISIONAL if provisional else 1.0)
+        scale_n = self.equations.force_scale_n(at.displacement, 0.0 if self.terms else goal.momentum)
+        return replace(self.settings, tolerance=forcing), goal.linear / goal.forcing * scale_n
 
     def count(self, linear: Linear, iterations: int) -> tuple[Result, Iterate]:
         """Take a given number of iterations."""
@@ -252,8 +254,7 @@ class Newton:
         guesses = (np.zeros_like(at.displacement),)
         result, increment = self._increment(at, guesses, self._accuracy(rough), self.start.floor_n)
         if result is Result.OK:
-            with self.watch("evaluate"):
-                increment, _ = self._searched(at, increment, LINE_SEARCH_LIMIT)
+            increment, _ = self._searched(at, increment, LINE_SEARCH_LIMIT)
             self.report.newton_iterations += 1
         return result, self._moved(at, increment, result)
 
@@ -332,30 +333,41 @@ class Newton:
         return Iterate(displacement, increment, at.constraint, forces)
 
     def _searched(self, at: Linearisation, increment: Floats, limit: int) -> tuple[Floats, Floats]:
-        """The increment times the step length of the line search [m], and the unbalanced force there [N].
+        """The increment times the step length of the line search [m]; the residual there, without terms [N].
 
-        limit: number of step lengths to try; with 1 the increment is taken whole
+        limit: number of step lengths to try
         """
-        work_0 = work(increment, self._unbalanced(at.residual, at.displacement, at.constraint))
         found: list[Floats] = []
 
         def accepts(length: float) -> bool:
             displacement = at.displacement + length * increment
-            residual = self.equations.residual(displacement)
-            found.append(self._unbalanced(residual, displacement, at.constraint))
-            return limit == 1 or residual_dropped(work(increment, found[-1]), work_0)
+            found.append(self.equations.residual(displacement))
+            return residual_dropped(
+                work(increment, self._linearised_unbalanced(found[-1], displacement, at)), work_0
+            )
 
-        length = backtrack(accepts, limit) or 0.5 ** (limit - 1)
+        with self.watch("evaluate"):
+            work_0 = work(increment, self._linearised_unbalanced(at.residual, at.displacement, at))
+            length = backtrack(accepts, limit) or 0.5 ** (limit - 1)
         return length * increment if length < 1.0 else increment, found[-1]
 
-    def _unbalanced(self, residual: Floats, displacement: Floats, constraint: Constraint) -> Floats:
+    def _linearised_unbalanced(self, residual: Floats, displacement: Floats, at: Linearisation) -> Floats:
         """A residual plus the linearised forces of the terms, in the free directions [N]."""
         for term in self.terms:
             residual = residual + term.linear_force(displacement)
-        return constraint.filter.apply(residual)
+        return at.constraint.filter.apply(residual)
+
+    def _with_unbalanced(self, iterate: Iterate, residual: Floats | None) -> Iterate:
+        """The iterate with its unbalanced force; residual: without terms [N], if the line search found it."""
+        if residual is None:
+            with self.watch("evaluate"):
+                residual = self.equations.residual(iterate.displacement)
+        for term in self.terms:
+            residual = residual + term.force(iterate.displacement)
+        return replace(iterate, unbalanced=iterate.constraint.filter.apply(residual))
 
     def _renewed(self, iterate: Iterate) -> tuple[Iterate, bool]:
-        """The iterate with the terms' forces after their update; whether another solve is needed."""
+        """The iterate with what the update of the terms changed in their forces; whether to solve again."""
         if not self.terms:
             return iterate, False
         displacement, wrong = iterate.displacement, np.zeros_like(iterate.displacement)
@@ -364,8 +376,7 @@ class Newton:
         changed = self.update_terms(iterate)
         for term in self.terms:
             wrong += term.force(displacement)
-        misjudged = iterate.constraint.filter.apply(wrong)
-        return replace(iterate, unbalanced=iterate.unbalanced + misjudged, misjudged=misjudged), changed
+        return replace(iterate, misjudged=iterate.constraint.filter.apply(wrong)), changed
 
     def _converged(self, iterate: Iterate, goal: Goal) -> bool:
         """Whether the unbalanced force is below the goal, or the increment is lost in rounding."""

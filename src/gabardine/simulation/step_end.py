@@ -102,8 +102,27 @@ def _corrected(
         if met or found is None:
             break
     assert best is not None
+    if best is not end and not _admitted_again(candidate, best):
+        best, touching = end, found
     best.masses = system.model.masses
     return best, touching
+
+
+def _admitted_again(candidate: State, best: StepEnd) -> bool:
+    """Whether contact admits the path to the end that is kept: it remembers the path it admitted last."""
+    contact = best.system.contact
+    assert contact is not None
+    term = contact.begin_step(candidate, best.positions, _span(candidate, best))
+    displacement = term.admissible(best.positions - candidate.positions)
+    if displacement is None:
+        return False
+    best.positions = candidate.positions + displacement
+    return True
+
+
+def _span(candidate: State, end: StepEnd) -> Span:
+    """The span of a correction: at one time, of any size, and leaving pairs most of their distance."""
+    return Span(candidate.time_s, candidate.time_s, end.step_s, keep=KEPT, corrected=np.inf)
 
 
 def _in_rounds(
@@ -158,8 +177,7 @@ def _handle_collisions(
     contact = end.system.contact
     if contact is None:
         return None
-    span = Span(candidate.time_s, candidate.time_s, end.step_s, keep=KEPT, corrected=np.inf)
-    term = contact.begin_step(candidate, end.positions, span)
+    term = contact.begin_step(candidate, end.positions, _span(candidate, end))
     before, wanted = safe - candidate.positions, end.positions - safe
     end.positions = safe
     for fraction in STEP_FRACTIONS:
