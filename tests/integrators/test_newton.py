@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 
 from gabardine.core.threads import Team
 from gabardine.integrators import newton
+from gabardine.integrators.goal import Goal, Start
 from gabardine.integrators.integrator import Settings
-from gabardine.integrators.newton import Goal, Iterate, Newton, Start
+from gabardine.integrators.newton import Iterate, Newton
 from gabardine.linalg.block_jacobi import BlockJacobi
 from gabardine.linalg.blocks import Constraint, constrain, pattern_of
 from gabardine.mechanics.report import Result, StepReport, Stopwatch

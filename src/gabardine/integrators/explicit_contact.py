@@ -18,8 +18,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from gabardine.integrators.goal import Start
 from gabardine.integrators.integrator import Settings
-from gabardine.integrators.newton import Newton, Start
+from gabardine.integrators.newton import Newton
 from gabardine.linalg.block_jacobi import BlockJacobi
 from gabardine.linalg.blocks import Constraint, constrain, pattern_of, size
 from gabardine.mechanics.contact import Contact, Span

@@ -25,6 +25,7 @@ from typing import Protocol
 
 import numpy as np
 
+from gabardine.integrators.goal import Goal, Start
 from gabardine.integrators.increment import (
     LINEAR_RESULT,
     backtrack,
@@ -50,11 +51,8 @@ ROUGH = 0.1
 MISJUDGED = 0.02
 """Largest error of the terms' forces in an accepted step that has not converged, relative to loads and
 momentum over the step, or to the forces of the terms if these are larger."""
-TRUE_BELOW, AGAIN = 10.0, 0.5
-"""Goals that need many iterations ask for the true tangent below TRUE_BELOW, the unbalanced force relative to
-loads and momentum. A crumpled sheet of 5 000 triangles takes 15 to 20 iterations a step with any value from
-0.5 on; without the true tangent 39 to 154, and halved steps. After the true tangent was found indefinite, it
-is tried again below AGAIN times the unbalanced force at that place."""
+AGAIN = 0.5
+"""After the true tangent was indefinite, it is tried again below this times the unbalanced force there."""
 TRUE_ITERATIONS = 500
 """Largest number of conjugate gradient iterations with a true tangent: 10 to 50 are usual with multigrid; a
 matrix that needs more is treated as indefinite."""
@@ -92,48 +90,6 @@ class Equations(Protocol):
     def length_scale_m(self) -> float:
         """The scale of increments [m]."""
         ...
-
-
-@dataclass(frozen=True)
-class Goal:
-    """When Newton's method has converged. Forces are relative to loads + `momentum` (momentum over the step).
-
-    residual: of the nonlinear equations; linear: of linear solves
-    forcing: residual of linear solves relative to their right side, if that allows more
-    true_below: unbalanced force below which the true tangent is used
-    limit: largest number of iterations; without convergence the step has failed
-    enough: number of iterations after which an iterate that has not converged is accepted if it creates no
-        energy: -r.d, the work that the unbalanced force r keeps from the inertia M a = F - r in the step, is
-        at most `gain` of the kinetic energy. For crumpled cloth, which converges slowly because the tangent
-        leaves out compression, such a residual damps. An error of contact forces need not damp: below
-        `limit` iterations it must also be less than `MISJUDGED`.
-    """
-
-    residual: float
-    linear: float
-    forcing: float
-    momentum: float
-    limit: int
-    enough: int
-    gain: float
-    true_below: float = 0.0
-
-
-@dataclass(frozen=True, eq=False)
-class Start:
-    """Where and how Newton's method starts.
-
-    displacement: d of the first linearisation [m]; guesses: one or two starts of the first linear solve [m]
-    iterations: their number, or the goal they have to reach
-    rough_iterations: the number of first iterations that solve only to the relative residual `ROUGH`
-    floor_n: smallest force that residuals of linear solves are relative to [N]
-    """
-
-    displacement: Floats
-    guesses: tuple[Floats, ...]
-    iterations: int | Goal
-    rough_iterations: int = 0
-    floor_n: float = 0.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -228,9 +184,9 @@ class Newton:
     def _linear_goal(self, at: Linearisation, goal: Goal, number: int) -> tuple[Settings, float]:
         """The accuracy of a linear solve: settings, and the force its residual is relative to [N].
 
-        Iterations are solved relative to their own right sides (inexact Newton methods: Eisenstat & Walker 1996),
-        the more roughly where terms will renew their active set; but not below a fraction of that force. With
-        terms it is that of the loads alone: friction is small beside the momentum of sliding cloth.
+        Iterations are solved relative to their own right sides (inexact Newton methods: Eisenstat & Walker
+        1996), more roughly where terms will renew their active set; but not below a fraction of that force.
+        With terms it is that of the loads alone: friction is small beside the momentum of sliding cloth.
         """
         provisional = at.linear.provisional and number < ACTIVE_SET_LIMIT
         forcing = goal.forcing * (PROVISIONAL if provisional else 1.0)

@@ -31,8 +31,8 @@ import numpy as np
 
 from gabardine.core.kernels import kernel, local
 from gabardine.core.vectors import solve_symmetric
+from gabardine.integrators.goal import TRUE_BELOW, Goal, Start
 from gabardine.integrators.integrator import Settings
-from gabardine.integrators.newton import TRUE_BELOW, Goal, Start
 from gabardine.integrators.step_equations import StepEquations
 from gabardine.linalg.blocks import size
 from gabardine.mechanics.model import Floats, State

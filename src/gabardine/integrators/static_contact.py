@@ -30,9 +30,10 @@ import numpy as np
 
 from gabardine.elements.contract import RELAXED
 from gabardine.integrators.backward_euler import BackwardEuler
+from gabardine.integrators.goal import TRUE_BELOW, Goal, Start
 from gabardine.integrators.implicit import with_outcomes
 from gabardine.integrators.integrator import Settings
-from gabardine.integrators.newton import TRUE_BELOW, Goal, Iterate, Newton, Start
+from gabardine.integrators.newton import Iterate, Newton
 from gabardine.integrators.rest_equations import RestEquations
 from gabardine.integrators.step_equations import Scheme
 from gabardine.linalg.blocks import size
