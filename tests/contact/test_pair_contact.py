@@ -256,10 +256,11 @@ def test_where_there_is_no_passage_the_pair_is_named() -> None:
     upper = cloth("a", 2, [0.0, 0.1, 0.0], [0, 0, 0], held + f"move = {{ translate_m = {down} }}\n")
     lower = cloth("b", 2, [0.03, 0.0, 0.02], [0, 0, 0], held)
     simulation = Simulation(scene(upper + lower))
-    corner = r'vertex \d+ of "[ab]" and triangle \d+ \d+ \d+ of "[ab]"'
-    pair = rf'in the way are ({corner}|edge \d+ \d+ of "a" and edge \d+ \d+ of "b")\.'
-    with pytest.raises(SimulationError, match=pair):
+    corner = r'vertex \d+ of "[ab]" \(pinned\) and triangle \d+ \d+ \d+ of "[ab]" \(pinned\)'
+    pair = rf'in the way are ({corner}|edge \d+ \d+ of "a" \(pinned\) and edge \d+ \d+ of "b" \(pinned\))\.'
+    with pytest.raises(SimulationError, match=pair) as found:
         deque((simulation.step() for _ in range(10)), maxlen=0)
+    assert "let them keep a distance" in str(found.value)
 
 
 def test_newton_s_method_converges_with_contact() -> None:

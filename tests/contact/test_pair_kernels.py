@@ -25,6 +25,7 @@ from gabardine.contact.pairs import APPROACH, DISTANCES, NEAREST, add_pushes, se
 from gabardine.contact.repulsion import rigid_repulsion, shared_repulsion
 
 COUNT = 400
+REVERSALS = np.arange(COUNT, dtype=np.uint8) // 20 % 4
 SLACK, STICKING, DAMPING, DEEPER, TRUST, WRONG = 1e-4, 1e-3, 2.0, 0.5, 0.5, 0.1
 ROUNDING = 1e-12
 """Relative: sums of three products, in another order."""
@@ -103,6 +104,7 @@ def empty() -> SimpleNamespace:
         trusted=np.empty(COUNT, np.bool_),
         slips=np.empty((COUNT, 3)),
         slacks=np.full(COUNT, SLACK),
+        reversals=REVERSALS.copy(),
     )
 
 
@@ -143,7 +145,7 @@ def test_what_a_solution_tells(pairs: SimpleNamespace) -> None:
     before, now = expected(pairs), expected(pairs)
     pressed, parting = pairs.pressed, np.random.default_rng(8).integers(0, 3, COUNT).astype(np.uint8)
     was = parting.copy()
-    friction = now.limits, now.trusted, now.slips, now.slacks
+    friction = now.limits, now.trusted, now.slips, now.slacks, now.reversals
     out = now.law, now.expansion, now.start, parting, pressed, *friction
     sticking_m = 4.0 * STICKING  # all that slide begin with more than STICKING
     limited = (SLACK, sticking_m, DAMPING, DEEPER, TRUST, WRONG)
@@ -196,7 +198,11 @@ def test_what_a_solution_tells(pairs: SimpleNamespace) -> None:
     assert total == pytest.approx(limits.sum(), rel=ROUNDING)
     assert changed == pytest.approx(np.abs(limits - before.limits).sum(), rel=ROUNDING)
     steady = np.abs(limits - before.limits) <= TRUST * before.limits
-    reliable = np.where(dragged, np.abs(factor - 1.0) <= SETTLED, ~back)
+    reversals = REVERSALS + back
+    assert (now.reversals == reversals).all()
+    settled = np.abs(factor - 1.0) <= SETTLED * 0.25 ** np.maximum(reversals - 1.0, 0.0)
+    assert (dragged & (np.abs(factor - 1.0) <= SETTLED) & ~settled).any()
+    reliable = np.where(dragged, settled, ~back)
     assert (now.trusted == (reliable & (pairs.hard | steady))).all()
     close(now.expansion, where)
     close(now.law[0], law(pairs, where, pairs.firmness)[0])

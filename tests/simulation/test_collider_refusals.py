@@ -158,8 +158,8 @@ BALL = 'kind = "sphere"\ncentre_m = [0, -1, 0]\nradius_m = 0.5'
 @pytest.mark.parametrize(
     ("pin", "collider", "when"),
     [
-        ("move = { translate_m = [[0, 0, 0, 0], [0.5, 0, -1, 0]] }", BALL, "At 0.3125 s"),
-        ("", BALL + "\nmove = { translate_m = [[0, 0, 0, 0], [1, 0, 1, 0]] }", "At 0.625 s"),
+        ("move = { translate_m = [[0, 0, 0, 0], [0.5, 0, -1, 0]] }", BALL, "At 0.25 s"),
+        ("", BALL + "\nmove = { translate_m = [[0, 0, 0, 0], [1, 0, 1, 0]] }", "At 0.5 s"),
         (
             "",
             BALL + "\nmove = { rotate_deg = [[0, 0], [1, 360]], axis = [0, 0, 1], centre_m = [0, -0.5, 0] }",
@@ -171,9 +171,9 @@ def test_pins_that_are_led_into_a_collider(pin: str, collider: str, when: str, t
     """Their own keyframes, those of the collider, and what lies between."""
     pinned = f'[[cloth.pin]]\nname = "hook"\nselect = "bottom-left"\n{pin}'
     message = refused(collider, tmp_path, pinned)
-    assert 'pin "hook"' in message
+    assert '".pin[0]: At ' in message
     assert when in message
-    assert "inside collider" in message
+    assert "inside collider" in message or "on collider" in message
 
 
 def test_pins_that_go_round_a_collider_are_fine(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ from gabardine.contact.rigid_surface import RigidPairs, RigidSurface
 from gabardine.core.frozen import Frozen
 from gabardine.core.threads import pieces
 from gabardine.mechanics.body_basis import BodyBasis
-from gabardine.mechanics.contact import Contact, ContactModel, Span
+from gabardine.mechanics.contact import PINNED, Contact, ContactModel, Span
 from gabardine.mechanics.controls import Controls
 from gabardine.mechanics.model import State
 from gabardine.mechanics.workspace import Workspace
@@ -119,8 +119,9 @@ class PairContact(Frozen, ContactModel):
         number = int(self.surface_of_vertex[points[0]])
         if self.radii[points[0]] > 0.0:
             return f'"{self.names[number]}"'
-        own = "".join(f" {order[k]}" for k in dict.fromkeys(points) if k < len(order))
-        return f'{word}{own} of "{self.names[number]}"'
+        own = [k for k in dict.fromkeys(points) if k < len(order)]
+        held = PINNED if own and not self.inverse_masses[own].any() else ""
+        return f'{word}{"".join(f" {order[k]}" for k in own)} of "{self.names[number]}"{held}'
 
 
 class _Held:
@@ -272,8 +273,8 @@ class BoundPairContact(Contact):
         return None if followed is None else followed[0] + followed[1]
 
     def stored_j(self, forces: Floats) -> float:
-        """The forces times the range in which pairs act [J]."""
-        return self.model.widest * float(np.linalg.norm(forces, axis=1).sum())
+        """Half the forces times the range in which pairs act [J]: the law is convex and ends there."""
+        return 0.5 * self.model.widest * float(np.linalg.norm(forces, axis=1).sum())
 
     def blocking(self, order: NDArray[np.int64]) -> str:
         return self.model.called(self.broad_phase.blocking_pair, order)

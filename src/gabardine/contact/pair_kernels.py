@@ -68,7 +68,8 @@ YIELDS = 0.1
 SLOWER, FASTER = 0.1, 2.0
 """Limits of the factor by which the slip for the next drag differs from the last slip."""
 SETTLED = 0.1
-"""Relative change of a slip from pass to pass below which Newton's linearisation is trusted again."""
+"""Relative change of a slip from pass to pass below which Newton's linearisation is trusted again; a quarter
+of it after every reversal but the first: near its friction limit a pair that comes to rest seems settled."""
 LET_GO, UNDAMPED = np.uint8(1), np.uint8(2)
 """LET_GO: pairs that separate so fast that damping would attract; UNDAMPED: such pairs that came back."""
 DAMPED = 0.1
@@ -107,7 +108,7 @@ def _slip(c, normals, apart, along, slack, slip):  # type: ignore[no-untyped-def
 
 
 @local
-def _follow(c, slip, slips, sticking, slack):  # type: ignore[no-untyped-def]
+def _follow(c, slip, slips, sticking, slack, reversals):  # type: ignore[no-untyped-def]
     """The new slack of a pair [m], whose drag at its last slip has led to this slip; whether it has settled.
 
     Drag at the last slip (Weiszfeld's iteration) multiplies a slip by about the same factor q from pass to
@@ -117,7 +118,7 @@ def _follow(c, slip, slips, sticking, slack):  # type: ignore[no-untyped-def]
     before = math.sqrt(slips[c, 0] ** 2 + slips[c, 1] ** 2 + slips[c, 2] ** 2)
     now = math.sqrt(slip[0] ** 2 + slip[1] ** 2 + slip[2] ** 2)
     ahead = min(max(math.sqrt(now / before), SLOWER), FASTER)
-    settled = abs(now - before) <= SETTLED * before
+    settled = abs(now - before) <= SETTLED * 0.25 ** max(reversals - 1.0, 0.0) * before
     if now < before and before <= sticking:
         ahead = 0.0
         slack = before
@@ -279,14 +280,14 @@ def linearised(  # type: ignore[no-untyped-def]
 @kernel
 def update_pairs(  # type: ignore[no-untyped-def]
     normals, distances, gaps, stiffness, firmness, friction, hard, shares, apart, limited, shared, began,
-    law, expansion, start, parting, pressed, limits, trusted, slips, slacks,
+    law, expansion, start, parting, pressed, limits, trusted, slips, slacks, reversals,
 ):  # fmt: skip
     """Update the pairs after a solution that moves them by `apart` [m] and exerted the forces `pressed` [N].
 
     normals, distances, shares, apart: at the solution; shared: shares in the solve
     parting: LET_GO, UNDAMPED or zero
     trusted: False after a reversed slip, which Newton's linearisation would repeat for ever
-    slacks: slips up to which pairs stick [m]
+    slacks: slips up to which pairs stick [m]; reversals: how often a slip was reversed
     expansion: the distance at which the law exerts the pressure of the solve, not the distance of the
     solution. The tangent is weaker than the law, so that the solution is too deep; expanded there, the law of
     the sixth power would lower the force by at most a factor of three a pass, while its pressure is already
@@ -325,10 +326,11 @@ def update_pairs(  # type: ignore[no-untyped-def]
         turned = slip[0] * slips[c, 0] + slip[2] * slips[c, 2] + slip[1] * slips[c, 1]
         back = slid and trusted[c] and turned < 0.0
         bad = bad or (friction[c] > 0.0 and (back or slides != slid))
+        reversals[c] = min(reversals[c] + back, 9)
         static = sticking == 0.0  # statics, where a pair with a reversed slip sticks
         reliable = static or not back
         if slid and not trusted[c] and not static:
-            slacks[c], reliable = _follow(c, slip, slips, sticking, slacks[c])
+            slacks[c], reliable = _follow(c, slip, slips, sticking, slacks[c], float(reversals[c]))
         for m in range(3):
             slips[c, m] = 0.0 if back and static else slip[m]
         touch += touching

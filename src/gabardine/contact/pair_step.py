@@ -55,7 +55,7 @@ SEARCHED_EVERY = 4
 CREEP_M_PER_S = 1e-5
 """Slower slip counts as sticking."""
 STICKING_M_PER_S = 1e-3
-"""A braked pair that slips no faster may count as sticking for a step; the next step holds it."""
+"""A braked pair that slips no faster may count as sticking for a step; the next holds it."""
 MOST_TURN = 1.0
 """Largest rotation of a rigid body in a step [rad]; beyond it the step is halved."""
 
@@ -67,7 +67,7 @@ PER_PAIR = (
     *("stencils", "kinds", "began", "weights", "normals", "distances", "shares"),
     *("linked", "thickness", "gaps", "mobility", "stiffness", "firmness", "friction", "hard"),
     *("start_normals", "start_shares", "expansion", "start", "parting"),
-    *("limits", "trusted", "slips", "slacks", "pushed", "pressed"),
+    *("limits", "trusted", "slips", "slacks", "reversals", "pushed", "pressed"),
 )
 """Arrays per pair, besides the law."""
 
@@ -77,20 +77,19 @@ class PairContactStep(StepTerm):
     """The pairs of one step, with the present estimate of their pressure and slip.
 
     points, move: positions and expected displacements of vertices, bodies and colliders [m]
-    row_count: of the linear system: vertices and nodes of bodies, which are the first points
+    row_count: of the linear system: vertices and nodes of bodies, the first points
     near: the last candidates found from these points; rigid: the pairs in coordinates of rigid bodies
-    spins: round colliders that turn
-    kinds: index into KINDS; began: distances at the start [m]; thickness: distance that each pair keeps [m]
-    gaps: range beyond it in which it acts [m]
-    weights, normals: of closest points at the last solution; distances: beyond the thickness, at the start,
-    along these normals [m]
+    spins: round colliders that turn; kinds: index into KINDS; began: distances at the start [m]
+    thickness: distance that each pair keeps [m]; gaps: range beyond it in which it acts [m]
+    weights, normals: of closest points at the last solution; distances: at the start along these normals [m]
     shares: of the force (gabardine.contact.cones); acted: stencils, weights, normals of the last solve
     linked: pairs whose blocks are in the matrix; mobility: sum w^2 / m [1/kg]
     start_normals, start_shares: at the start; start: initial distance for damping [m]
     hard: pairs with a rigid body: few and steady; not damped, since that would brake a ball
     pushed, pressed: force of the last solution and its normal part [N]; limits: friction limits [N]
     trusted: whether a limit is nearly right; slips: expected tangential displacement [m], zero if sticking
-    slacks: largest slip of a sticking pair [m]; expansion: distances at which the law is linearised [m]
+    slacks: largest slip of a sticking pair [m]; reversals: how often a pass reversed its slip
+    expansion: distances at which the law is linearised [m]
     law: force [N], its rise and damping [N/m] there; parting: see gabardine.contact.pair_kernels
     passes: number of solutions so far; extended: solver with the blocks of all pairs, and indices of the old
     blocks in it; rough: whether pairs still change from solve to solve, so that a rough solution is enough
@@ -130,6 +129,7 @@ class PairContactStep(StepTerm):
     trusted: Flags = field(init=False)
     slips: Floats = field(init=False)
     slacks: Floats = field(init=False)
+    reversals: NDArray[np.uint8] = field(init=False)
     pushed: Floats = field(init=False)
     pressed: Floats = field(init=False)
     extended: tuple[LinearSolver, Ints] | None = None
@@ -189,7 +189,7 @@ class PairContactStep(StepTerm):
         self.law = np.empty(count), np.empty(count), np.empty(count)
         self.expansion, self.start, self.limits = (np.empty(count) for _ in range(3))
         self.slips, self.trusted = np.empty((count, 3)), np.empty(count, np.bool_)
-        self.slacks = np.full(count, self.slack)
+        self.slacks, self.reversals = np.full(count, self.slack), np.zeros(count, "u1")
         found = self.law, self.expansion, self.start, self.limits, self.trusted, self.slips
         begun = self.began - self.thickness, self.start_normals, self.start_shares
         initialise_pairs(*self._known(), self._apart(move), self._limited, begun, *found)
@@ -288,7 +288,7 @@ class PairContactStep(StepTerm):
         if not self.span.creep_m > 0.0:  # statics renew them in the next step
             self._place(moved)
         apart = self._apart(moved)
-        friction = self.limits, self.trusted, self.slips, self.slacks
+        friction = self.limits, self.trusted, self.slips, self.slacks, self.reversals
         found = self.law, self.expansion, self.start, self.parting, self.pressed, *friction
         begun = self.began - self.thickness, self.start_normals, self.start_shares
         given = apart, (*self._limited, WRONG), shared, begun

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 KEEP = 0.2
 """Fraction of its distance, or of the gap if that is less, that CCD keeps of a pair in a step."""
 
+PINNED = " (pinned)"
+"""Behind the name of a side of a pair that pins hold."""
+
 
 @dataclass(frozen=True)
 class Span:

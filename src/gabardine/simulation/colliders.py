@@ -75,7 +75,7 @@ def compile_contact(
     if settings.start == "separate":
         placed = pushed_out(placed, obstacles, held, settings.gap_m)
     refuse_start_inside(scene, placed, obstacles)
-    refuse_pins_inside(scene, controls.pins, obstacles, order)
+    refuse_pins_inside(scene, controls.pins, obstacles, order, settings.gap_m)
     start = _pair_contact(scene, settings, placed, obstacles, vertices, starting)
     moved = moved_between(placed, order, given, start.positions)
     refuse_far(moved, settings.gap_m)

@@ -25,6 +25,12 @@ BETWEEN = 8
 """Times between two keyframes at which pins are checked: rotating pins move along arcs."""
 
 
+ROUNDING = 1e-12
+"""Fraction of the largest coordinate below which a depth is rounding."""
+PIN_CLEARANCE = 0.01
+"""Fraction of the gap that pins must keep from colliders: cloth that is led on to one has no room."""
+
+
 def probed(positions: Floats, faces: NDArray[Any]) -> Floats:
     """The points at which triangles are probed besides their corners [m], shape (t, s, 3)."""
     return np.einsum("sk,tkd->tsd", SAMPLES, positions[faces])
@@ -42,8 +48,8 @@ def refuse_start_inside(scene: Scene, placed: list[Placed], obstacles: tuple[Obs
             inner = probed(p.positions, p.mesh.faces).reshape(-1, 3)
             depth = -shape.distance(p.positions)[0]
             deepest = max(float(depth.max()), -float(shape.distance(inner)[0].min()))
-            if deepest <= 0.0:
-                continue
+            if deepest <= ROUNDING * float(np.abs(p.positions).max(initial=0.0)):
+                continue  # what only touches is found later, and may be parted
             inside = np.flatnonzero(depth > 0)
             where = f"vertex {inside[np.argmax(depth[inside])]}" if len(inside) else "between vertices"
             problems.append(
@@ -59,12 +65,15 @@ def refuse_start_inside(scene: Scene, placed: list[Placed], obstacles: tuple[Obs
 
 
 def refuse_pins_inside(
-    scene: Scene, pins: tuple[Pin, ...], obstacles: tuple[Obstacle, ...], order: NDArray[Any]
+    scene: Scene, pins: tuple[Pin, ...], obstacles: tuple[Obstacle, ...], order: NDArray[Any], gap_m: float
 ) -> None:
-    """SceneError for pins that a keyframe, of a pin or of a collider, puts inside a collider."""
-    specs = [pin for body in scene.deformables for pin in body.pin]
-    problems = []
-    for spec, pin in zip(specs, pins):
+    """SceneError for pins that a keyframe, of a pin or of a collider, puts inside a collider or on it.
+
+    gap_m: the range of contact, of which pins must leave a fraction
+    """
+    specs = [(body, index, pin) for body in scene.deformables for index, pin in enumerate(body.pin)]
+    problems, least_m = [], PIN_CLEARANCE * gap_m
+    for (body, index, spec), pin in zip(specs, pins):
         if pin.begins_later:
             continue  # its initial positions are not known yet
         own = () if spec.move is None else spec.move.times_s
@@ -74,15 +83,20 @@ def refuse_pins_inside(
                 continue
             for time_s in _moments((*own, *obstacle.times_s), until_s):
                 depth = -obstacle.at(time_s).distance(pin.target(time_s))[0]
-                if depth.max(initial=0.0) <= 0.0:
+                deepest = depth.max(initial=-np.inf)
+                if deepest <= -least_m:
                     continue
                 vertex = int(order[pin.vertices[int(np.argmax(depth))]])
-                title = f'pin "{pin.name}"' if pin.name else "a pin"
+                many = "1 vertex" if (held := np.count_nonzero(depth > -least_m)) == 1 else f"{held} vertices"
+                told = f"inside {name}, vertex {vertex} {deepest:.4g} m deep"
+                if deepest <= 0.0:
+                    told = (
+                        f"on {name}: vertex {vertex} keeps {-1e3 * deepest:.2g} mm of {1e3 * least_m:.2g} mm"
+                    )
+                remedy = "move the pin or the collider away"
                 problems.append(
                     Problem(
-                        f"cloth.{title}",
-                        f"At {time_s:.4g} s it holds {np.count_nonzero(depth > 0.0)} vertices inside {name}, "
-                        f"vertex {vertex} {depth.max():.4g} m deep; move the pin or the collider away.",
+                        f"{body.where}.pin[{index}]", f"At {time_s:.4g} s it holds {many} {told}; {remedy}."
                     )
                 )
                 break

@@ -170,8 +170,8 @@ def _problem(crossing: Crossing, tried_m: float | None) -> Problem:
         remedy = "rigid bodies and what is held are not moved to part them; move them apart"
     elif tried_m is None:
         remedy = (
-            'set contact.start = "separate" if it is shallow, move them apart, or set contact.mode to what '
-            "does not mind"
+            'move them apart, or, if it is shallow, set contact = { mode = "colliders", start = "separate" } '
+            "(with your own mode, if the scene has one)"
         )
     else:
         remedy = f"moving points by up to {1000 * tried_m:.3g} mm does not part them; move them apart"

@@ -22,6 +22,7 @@ from gabardine.core.errors import SimulationError
 from gabardine.integrators.integrator import Integrator
 from gabardine.limits.limit import Limiter
 from gabardine.mechanics.breach import Breach
+from gabardine.mechanics.contact import PINNED
 from gabardine.mechanics.model import State
 from gabardine.mechanics.report import Result, StepReport
 from gabardine.mechanics.system import System
@@ -54,7 +55,7 @@ class EnergyGuard:
 
         T(t0) + T(t1) + h^2 sum |f|^2/m     T: kinetic energy, f: weight and dead loads, h: length of the step
 
-    plus the energy that contact of pairs may have stored, its forces times its range.
+    plus what contact may have given back: the work of its forces, at most half of them times their range.
 
     Strain limits report the energy they add, and a hand in a live scene does work that is not counted: scenes
     with these are not guarded, nor are steps with contact on a moving collider, nor those with a given number
@@ -81,14 +82,18 @@ class EnergyGuard:
         moving_j = before["kinetic"] + after["kinetic"] + falling_j
         most, still_j = MOST_CREATED[self.strict], STILL_M_PER_S**2 * float(self.system.model.masses.sum())
         rounding_j = ROUNDING * sum(abs(energy) for energy in (*before.values(), *after.values()))
-        if not created_j > most * moving_j + self._stored_by_contact_j(end) + still_j + rounding_j:
+        if not created_j > most * moving_j + self._given_back_j(start, end) + still_j + rounding_j:
             return None
         return Breach(CREATED, end.time_s, created_j / moving_j, most, REMEDY[self.strict])
 
-    def _stored_by_contact_j(self, end: State) -> float:
-        """Energy that pairs may have stored and give back: forces times the range in which they act [J]."""
+    def _given_back_j(self, start: State, end: State) -> float:
+        """Work of the contact forces, as far as pairs may have stored it before [J]."""
         contact = self.system.contact
-        return 0.0 if contact is None else contact.stored_j(end.contact_forces)
+        if contact is None or not len(end.contact_forces):
+            return 0.0
+        work_j = float(np.sum(end.contact_forces * (end.positions - start.positions)))
+        stored_j = max(contact.stored_j(state.contact_forces) for state in (start, end))
+        return min(max(work_j, 0.0), stored_j)
 
 
 MOST_HALVINGS = 6
@@ -208,11 +213,16 @@ class Fixed(StepControl):
 
     def _not_solved(self, state: State, attempt: State, result: Result, step_s: float) -> str:
         """Why, where and when the shortest step failed, for the message."""
-        where = self._largest_motion(state, attempt) + self._in_the_way(result)
+        pair = self._in_the_way(result)
+        remedy = "a smaller time.step_s or solver.tolerance may help"
+        if PINNED in pair:
+            remedy = (
+                "pins lead cloth into what it cannot pass, in steps of any length: let them keep a distance"
+            )
         return (
             f"The step at time {state.time_s:.6g} s could not be solved, even cut to {step_s:.3g} s: "
-            f"{result}; the trouble is at {where}. The last good state is at step {state.step}; a "
-            f"smaller time.step_s or solver.tolerance may help."
+            f"{result}; the trouble is at {self._largest_motion(state, attempt)}{pair}. "
+            f"The last good state is at step {state.step}; {remedy}."
         )
 
     def _in_the_way(self, result: Result) -> str:

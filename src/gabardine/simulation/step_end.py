@@ -27,6 +27,7 @@ from gabardine.mechanics.contact import Span
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import StepReport, Stopwatch
 from gabardine.mechanics.system import System
+from gabardine.simulation.passive import STOPPED_M, corrected_rates, corrected_velocities
 
 ROUNDS = 20
 """Largest number of rounds of limiting and moving out of colliders."""
@@ -38,8 +39,6 @@ HEAVIER = (1.0, 4.0, 16.0)
 """Factors tried in this order until limits are met: a vertex that contact has stopped weighs so many times as
 much in the next round of limiting. Corrections keep momentum: of a strap that hangs on a bar they draw the
 light strap into the bar and hardly lift the heavy dress, until the strap weighs more."""
-STOPPED_M = 1e-7
-"""A vertex that contact moves by more than this against its correction is stopped."""
 STEP_FRACTIONS = (1.0, 0.5, 0.25)
 """Fractions of a correction, tried in this order: if contact blocks all of it, a part may be possible."""
 
@@ -72,10 +71,7 @@ def _limited(
     watch = Stopwatch(report.stages_s)
     end, touching = _corrected(system, limiters, candidate, step_s, report)
     with watch("limit"):
-        gained = (end.positions - candidate.positions) / step_s
-        share = _passive_share(gained, candidate.velocities, end, _room_j(candidate, end))
-        end.velocities += share * gained
-        end.reactions *= share
+        corrected_velocities(candidate, end)
         rigid_bodies = system.model.rigid_bodies
         if rigid_bodies is not None:
             frames = rigid_bodies.frames(candidate.positions)
@@ -193,58 +189,12 @@ def _handle_collisions(
 
 
 def _limit_rates(limiters: tuple[Limiter, ...], end: StepEnd, touched: bool) -> None:
-    """Limit the rates of strain, and measure the strains.
-
-    No energy is created, in the frame of what is held if that moves.
-    """
+    """Limit the rates of strain, and measure the strains."""
     before, taken = end.velocities.copy(), end.reactions.copy()
     for limiter in limiters:
         limiter.limit_rate(end, touched)
         limiter.measure(end)
-    gained = end.velocities - before
-    if gained.any():
-        held = end.held != 0
-        frame = before[held].mean(axis=0) if _driven(end) and held.any() else 0.0
-        share = _passive_share(gained, before - frame, end, 0.0)
-        end.velocities[:] = before + share * gained
-        end.reactions[:] = taken + share * (end.reactions - taken)
-
-
-def _driven(end: StepEnd) -> bool:
-    """Whether pins or colliders move, and so may do work."""
-    controls = end.system.controls
-    pinned = end.velocities[controls.pinned_vertices]
-    return bool(pinned.any()) or any(obstacle.moves for obstacle in controls.colliders)
-
-
-def _passive_share(gained: Floats, velocities: Floats, end: StepEnd, room_j: float) -> float:
-    """The largest share s <= 1 of g with which v + s g has at most `room_j` more energy [J] than v.
-
-    s g.M v + s^2 g.M g/2 <= room; if no share is small enough, the one with the least energy.
-    """
-    rows = end.system.model.mass_rows
-    linear, square = float(np.sum(rows * gained * velocities)), 0.5 * float(np.sum(rows * gained**2))
-    if linear + square <= room_j or square == 0.0:
-        return 1.0
-    least = -0.5 * linear / square
-    return float(np.clip(least + np.sqrt(max(least**2 + room_j / square, 0.0)), 0.0, 1.0))
-
-
-def _room_j(candidate: State, end: StepEnd) -> float:
-    """What kinetic energy may rise by in a correction of positions [J], so that nothing creates energy.
-
-    Elastic energy and gravity that the correction takes; the work of pins, and of moving colliders, whose
-    impulses M p/h act along the motion of what they touch.
-    """
-    system, velocities = end.system, candidate.velocities
-    known = np.zeros_like(velocities), candidate.internal, candidate.time_s, end.step_s
-    before, after = (
-        sum(system.energies(positions, *known).values()) for positions in (candidate.positions, end.positions)
-    )
-    work = end.step_s * float(np.sum(end.reactions * velocities))
-    if _driven(end):
-        work += max(float(np.sum(system.model.mass_rows * end.pushed * velocities)) / end.step_s, 0.0)
-    return work + before - after
+    corrected_rates(before, taken, end)
 
 
 def _book_energy(candidate: State, end: StepEnd) -> None:
