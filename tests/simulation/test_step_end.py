@@ -25,7 +25,9 @@ def ended(most_m: float) -> tuple[np.ndarray, np.ndarray]:
             return displacement if np.abs(displacement).max() <= most_m else None
 
     contact = SimpleNamespace(
-        begin_step=lambda *_: Term(), touching=lambda positions, _: np.zeros(len(positions), bool)
+        between_layers=True,
+        begin_step=lambda *_: Term(),
+        touching=lambda positions, _: np.zeros(len(positions), bool),
     )
     system = SimpleNamespace(contact=contact, model=SimpleNamespace(masses=np.ones(4)))
     safe = np.arange(12.0).reshape(4, 3)

@@ -268,6 +268,10 @@ class BoundPairContact(Contact):
     def guarantees(self) -> bool:
         return self.model.guaranteed
 
+    @property
+    def between_layers(self) -> bool:
+        return self.model.among_deformables
+
     def followed_to(self) -> Floats | None:
         followed = self.broad_phase.certified
         return None if followed is None else followed[0] + followed[1]

@@ -87,6 +87,11 @@ class Contact(Protocol):
         """Whether the mode excludes intersections."""
         return False
 
+    @property
+    def between_layers(self) -> bool:
+        """Whether cloth collides with cloth."""
+        return False
+
     def followed_to(self) -> Floats | None:
         """The end of the last displacement that CCD has checked [m], if any."""
         return None

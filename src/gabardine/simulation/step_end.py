@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from gabardine.elements.contract import RELAXED
 from gabardine.limits.limit import Limiter, StepEnd
-from gabardine.mechanics.contact import Span
+from gabardine.mechanics.contact import KEEP, Span
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import StepReport, Stopwatch
 from gabardine.mechanics.system import System
@@ -32,9 +32,10 @@ from gabardine.simulation.passive import STOPPED_M, corrected_rates, corrected_v
 ROUNDS = 20
 """Largest number of rounds of limiting and moving out of colliders."""
 KEPT = 0.9
-"""Fraction of the distance of a pair, or of the gap, that limiting keeps in the mode "guaranteed". Limiting
-does not know about contact and must not close gaps: layers that it presses together jam by friction, and stay
-so."""
+"""Fraction of the distance of a pair, or of the gap, that limiting keeps where layers of cloth collide.
+Limiting does not know about contact and must not close gaps: layers that it presses together jam by friction,
+and stay so. Contact lifts cloth off a collider in the next step: from colliders alone corrections keep no more
+than steps do."""
 HEAVIER = (1.0, 4.0, 16.0)
 """Factors tried in this order until limits are met: a vertex that contact has stopped weighs so many times as
 much in the next round of limiting. Corrections keep momentum: of a strap that hangs on a bar they draw the
@@ -117,8 +118,10 @@ def _admitted_again(candidate: State, best: StepEnd) -> bool:
 
 
 def _span(candidate: State, end: StepEnd) -> Span:
-    """The span of a correction: at one time, of any size, and leaving pairs most of their distance."""
-    return Span(candidate.time_s, candidate.time_s, end.step_s, keep=KEPT, corrected=np.inf)
+    """The span of a correction: at one time, of any size, and leaving layers most of their distance."""
+    contact = end.system.contact
+    keep = KEPT if contact is not None and contact.between_layers else KEEP
+    return Span(candidate.time_s, candidate.time_s, end.step_s, keep=keep, corrected=np.inf)
 
 
 def _in_rounds(
