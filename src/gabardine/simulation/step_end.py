@@ -33,9 +33,9 @@ ROUNDS = 20
 """Largest number of rounds of limiting and moving out of colliders."""
 KEPT = 0.9
 """Fraction of the distance of a pair, or of the gap, that limiting keeps where layers of cloth collide.
-Limiting does not know about contact and must not close gaps: layers that it presses together jam by friction,
-and stay so. Contact lifts cloth off a collider in the next step: from colliders alone corrections keep no more
-than steps do."""
+Limiting does not know about contact and must not close gaps: layers that it presses together jam by
+friction, and stay so. Contact lifts cloth off a collider in the next step: from colliders alone corrections
+keep no more than steps do."""
 HEAVIER = (1.0, 4.0, 16.0)
 """Factors tried in this order until limits are met: a vertex that contact has stopped weighs so many times as
 much in the next round of limiting. Corrections keep momentum: of a strap that hangs on a bar they draw the
