@@ -141,12 +141,27 @@ def _contact_calls() -> list[tuple[Any, tuple[Any, ...]]]:
 
     points, rows, stencils = np.zeros((0, 3)), np.zeros((0, 4)), np.zeros((0, 4), np.uint32)
     each, numbers = np.zeros(0), np.zeros(0, np.uint32)
-    neighbours = EdgeNeighbours.of([], 0)
-    placed = (numbers, stencils, each, points, points, each, neighbours, each, each, rows, points, each, each)
+    neighbours, radii = EdgeNeighbours.of([], 0), np.zeros(0)
+    radii.flags.writeable = False  # as the model's own are
+    placed = (
+        numbers,
+        stencils,
+        each,
+        points,
+        points,
+        radii,
+        neighbours,
+        each,
+        each,
+        rows,
+        points,
+        each,
+        each,
+    )
     arguments: list[tuple[dict[str, Any], tuple[Any, ...]]] = [
-        (APPROACH, (stencils, points, points, each, 0.0, numbers, each)),
+        (APPROACH, (stencils, points, points, radii, 0.0, numbers, each)),
         (PLACE, placed),
-        (STEP_FRACTIONS, (0, 0, stencils, points, points, each, 0.0, 0.0, 0.0, each, rows)),
-        (NEAREST, (stencils, points, each, 0.0)),
+        (STEP_FRACTIONS, (0, 0, stencils, points, points, radii, 0.0, 0.0, 0.0, each, rows)),
+        (NEAREST, (stencils, points, radii, 0.0)),
     ]
     return [(kernel, given) for kernels, given in arguments for kernel in kernels.values()]
