@@ -143,21 +143,8 @@ def _contact_calls() -> list[tuple[Any, tuple[Any, ...]]]:
     each, numbers = np.zeros(0), np.zeros(0, np.uint32)
     neighbours, radii = EdgeNeighbours.of([], 0), np.zeros(0)
     radii.flags.writeable = False  # as the model's own are
-    placed = (
-        numbers,
-        stencils,
-        each,
-        points,
-        points,
-        radii,
-        neighbours,
-        each,
-        each,
-        rows,
-        points,
-        each,
-        each,
-    )
+    found = each, each, rows, points, each, each
+    placed = numbers, stencils, each, points, points, radii, neighbours, *found
     arguments: list[tuple[dict[str, Any], tuple[Any, ...]]] = [
         (APPROACH, (stencils, points, points, radii, 0.0, numbers, each)),
         (PLACE, placed),

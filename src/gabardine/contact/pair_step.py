@@ -81,7 +81,7 @@ class PairContactStep(StepTerm):
     near: the last candidates found from these points; rigid: the pairs in coordinates of rigid bodies
     spins: round colliders that turn; kinds: index into KINDS; began: distances at the start [m]
     thickness: distance that each pair keeps [m]; gaps: range beyond it in which it acts [m]
-    weights, normals: of closest points at the last solution; distances: at the start along these normals [m]
+    weights, normals: of closest points at the last solution; distances along them: initial, beyond thickness
     shares: of the force (gabardine.contact.cones); acted: stencils, weights, normals of the last solve
     linked: pairs whose blocks are in the matrix; mobility: sum w^2 / m [1/kg]
     start_normals, start_shares: at the start; start: initial distance for damping [m]

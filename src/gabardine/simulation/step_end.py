@@ -3,7 +3,8 @@
 Thomaszewski, Pabst & Strasser 2009, "Continuum-based strain limiting", algorithm 1:
 
     step                          candidate positions and velocities, by the integrator
-    limit strain                  on the candidate positions; velocities follow by (corrected - candidate)/h
+    limit strain                  on the candidate positions; velocities follow by (corrected - candidate)/h,
+                                  as far as that creates no energy (gabardine.simulation.passive)
     handle collisions             vertices that the correction pushed into a collider are moved out again;
                                   both in turns, and where limits are not met then, once more with larger
                                   masses of vertices that contact stops

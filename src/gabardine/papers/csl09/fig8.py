@@ -70,7 +70,7 @@ class Fig8(Experiment):
     passes all three bounds, shear included, and by about the paper's factor. So heavy a disc is no garment;
     with these stiffnesses a lighter one stays within its bound of shear. Backward Euler, steps of 2 ms (the
     paper has 1 ms), 0.48 s, when the disc closes below the ball. The paper looks at collisions with the ball
-    here: vertices keep their distance from it, and the disc passes through itself below the ball. Contact of
+    here: the disc keeps its distance from it, and passes through itself below the ball. Contact of
     the disc with itself was tried with coarse discs in steps of 4 ms, and does not go with limits that a ball
     pushes against: in the mode "guaranteed" contact has the last word, and weft strain reaches 3.3 times its
     limit; in the mode "fast" limits have it, and press the disc 5 cm into the ball. Contact follows the
