@@ -30,7 +30,7 @@ from gabardine.contact.rigid_surface import RigidPairs, RigidSurface
 from gabardine.core.frozen import Frozen
 from gabardine.core.threads import pieces
 from gabardine.mechanics.body_basis import BodyBasis
-from gabardine.mechanics.contact import PINNED, Contact, ContactModel, Span
+from gabardine.mechanics.contact import BlockingPair, Contact, ContactModel, Span
 from gabardine.mechanics.controls import Controls
 from gabardine.mechanics.model import State
 from gabardine.mechanics.workspace import Workspace
@@ -105,14 +105,13 @@ class PairContact(Frozen, ContactModel):
         """Positions or displacements of free points: vertices and nodes, then points of bodies [m]."""
         return (vectors,) if self.rigid_surface is None else (vectors, self.rigid_surface.points(vectors))
 
-    def called(self, pair: tuple[str, tuple[int, ...]] | None, order: NDArray[np.int64]) -> str:
-        """A pair in words: its surfaces, with the user's numbers of vertices; empty if there is none."""
-        if pair is None:
-            return ""
+    def called(self, pair: tuple[str, tuple[int, ...]], order: NDArray[np.int64]) -> BlockingPair:
+        """A pair in words: its surfaces, with the user's numbers of vertices."""
         kind, points = pair
         first = 1 if kind == "vertex-triangle" else 2
-        sides = zip(kind.split("-"), (points[:first], points[first:]))
-        return " and ".join(self._side_called(word, side, order) for word, side in sides)
+        sides = points[:first], points[first:]
+        words = (self._side_called(*each, order) for each in zip(kind.split("-"), sides))
+        return BlockingPair(" and ".join(words), any(self._is_pinned(side, order) for side in sides))
 
     def _side_called(self, word: str, points: tuple[int, ...], order: NDArray[np.int64]) -> str:
         """A vertex, edge or triangle in words; of a round collider its name alone."""
@@ -120,8 +119,13 @@ class PairContact(Frozen, ContactModel):
         if self.radii[points[0]] > 0.0:
             return f'"{self.names[number]}"'
         own = [k for k in dict.fromkeys(points) if k < len(order)]
-        held = PINNED if own and not self.inverse_masses[own].any() else ""
+        held = " (pinned)" if self._is_pinned(points, order) else ""
         return f'{word}{"".join(f" {order[k]}" for k in own)} of "{self.names[number]}"{held}'
+
+    def _is_pinned(self, points: tuple[int, ...], order: NDArray[np.int64]) -> bool:
+        """Whether all of these are pinned vertices."""
+        own = [k for k in points if k < len(order)]
+        return len(own) > 0 and not self.inverse_masses[own].any()
 
 
 class _Held:
@@ -280,8 +284,9 @@ class BoundPairContact(Contact):
         """Half the forces times the range in which pairs act [J]: the law is convex and ends there."""
         return 0.5 * self.model.widest * float(np.linalg.norm(forces, axis=1).sum())
 
-    def blocking(self, order: NDArray[np.int64]) -> str:
-        return self.model.called(self.broad_phase.blocking_pair, order)
+    def blocking(self, order: NDArray[np.int64]) -> BlockingPair | None:
+        pair = self.broad_phase.blocking_pair
+        return None if pair is None else self.model.called(pair, order)
 
     def _near(self, points: Floats) -> Stencils:
         """Pairs that may be within the gap, those of the last search if that saw them all."""

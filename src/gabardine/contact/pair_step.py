@@ -306,8 +306,9 @@ class PairContactStep(StepTerm):
             rigid_bodies.place(moves)
         contact, broad_phase = self.contact.model, self.contact.broad_phase
         if contact.guaranteed:
-            given = contact.inverse_masses, contact.widest, rigid_bodies, self.near, contact.narrowest
-            found = collision_free_displacement(broad_phase, self.points, moves, *given, self.span.keep)
+            kept = self.span.within * contact.narrowest, self.span.keep
+            given = contact.inverse_masses, contact.widest, rigid_bodies, self.near, *kept
+            found = collision_free_displacement(broad_phase, self.points, moves, *given)
             self.near, longest_m = found.candidates, self.span.corrected * contact.widest
             if not found.safe or longest(found.displacement, moves) > longest_m:
                 broad_phase.blocking_pair = found.blocking_pair

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,8 +21,12 @@ if TYPE_CHECKING:
 KEEP = 0.2
 """Fraction of its distance, or of the gap if that is less, that CCD keeps of a pair in a step."""
 
-PINNED = " (pinned)"
-"""Behind the name of a side of a pair that pins hold."""
+
+class BlockingPair(NamedTuple):
+    """A pair without collision-free displacement, in words; pinned: whether pins hold one of its sides."""
+
+    words: str
+    pinned: bool
 
 
 @dataclass(frozen=True)
@@ -34,7 +38,7 @@ class Span:
     creep_m: slip that counts as sticking in a search for rest, which has no damping [m]; zero in dynamics,
         where both follow from the length of the step
     stage: fraction of the displacement at which the forces of the method act
-    keep: fraction of its distance, or of the gap if that is less, that CCD keeps of a pair
+    keep: fraction of its distance, or of `within` gaps if that is less, that CCD keeps of a pair
     corrected: largest correction by CCD, in gaps; a larger one would tear the cloth unless its strains are
         limited afterwards
     """
@@ -45,6 +49,7 @@ class Span:
     creep_m: float = 0.0
     stage: float = 1.0
     keep: float = KEEP
+    within: float = 1.0
     corrected: float = 1.0
 
 
@@ -100,6 +105,6 @@ class Contact(Protocol):
         """The largest energy that contact may have stored and give back [J]; forces: on vertices [N]."""
         return 0.0
 
-    def blocking(self, order: NDArray[np.int64]) -> str:  # noqa: ARG002
-        """The blocking pair in words, with the user's numbers of vertices; empty if there is none."""
-        return ""
+    def blocking(self, order: NDArray[np.int64]) -> BlockingPair | None:  # noqa: ARG002
+        """The blocking pair, if there is one, with the user's numbers of vertices."""
+        return None

@@ -19,6 +19,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.kernels import kernel
 from gabardine.limits.limit import StepEnd
 from gabardine.mechanics.model import Floats, State
 
@@ -28,20 +29,23 @@ STOPPED_M = 1e-7
 """A vertex that contact moves by more than this against its correction is stopped."""
 
 
-def corrected_velocities(candidate: State, end: StepEnd) -> None:
-    """Let the velocities, and the reactions of pins, follow a correction of positions."""
+def corrected_velocities(candidate: State, end: StepEnd, lost_j: float) -> None:
+    """Let the velocities, and the reactions of pins, follow a correction of positions.
+
+    lost_j: decrease of the stored energies and that of gravity by the correction [J]
+    """
     moved = end.positions - candidate.positions
     if not moved.any():
         return
     masses, gained = end.system.model.mass_rows, moved / end.step_s
-    stopped = np.abs(end.pushed).max(axis=1) > STOPPED_M
+    stopped = stopped_by(end.pushed)
     pieces = _joined(end.system.model.pieces, stopped)
     relative = candidate.velocities - _frames(pieces, end, candidate.velocities, stopped)
-    linear = _sums(pieces, (masses * gained - end.step_s * end.reactions) * relative)
+    linear = _works(pieces, masses * gained - end.step_s * end.reactions, relative)
     if _driven(end):
-        linear -= np.maximum(_sums(pieces, masses * end.pushed / end.step_s * relative), 0.0)
-    work_j = _sums(pieces, _mean_force(candidate, end) * moved)
-    share = _shares(linear, 0.5 * _sums(pieces, masses * gained**2), work_j)[pieces][:, None]
+        linear -= np.maximum(_works(pieces, masses * end.pushed / end.step_s, relative), 0.0)
+    square = 0.5 * _works(pieces, masses * gained, gained)
+    share = _shares(linear, square, _paid(pieces, candidate, end, lost_j))[pieces][:, None]
     end.velocities += share * gained
     end.reactions *= share
 
@@ -55,11 +59,19 @@ def corrected_rates(before: Floats, taken: Floats, end: StepEnd) -> None:
     touching = end.held != 0
     touching[end.system.controls.pinned_vertices] = False
     relative = before - _frames(pieces, end, before, touching)
-    linear = _sums(pieces, masses * gained * relative)
-    linear -= _sums(pieces, np.where(touching[:, None], 0.0, end.step_s * reactions * relative))
-    share = _shares(linear, 0.5 * _sums(pieces, masses * gained**2), np.zeros_like(linear))[pieces][:, None]
+    linear = _works(pieces, masses * gained, relative)
+    linear -= _works(pieces, np.where(touching[:, None], 0.0, end.step_s * reactions), relative)
+    square = 0.5 * _works(pieces, masses * gained, gained)
+    share = _shares(linear, square, np.zeros_like(linear))[pieces][:, None]
     end.velocities[:] = before + share * gained
     end.reactions[:] = taken + share * reactions
+
+
+def stopped_by(pushed: Floats) -> NDArray[np.bool_]:
+    """Vertices that contact stops: those which it moves [m] against their correction."""
+    out = np.zeros(len(pushed), np.bool_)
+    _find_longer(pushed, STOPPED_M, out)
+    return out
 
 
 def _driven(end: StepEnd) -> bool:
@@ -69,10 +81,11 @@ def _driven(end: StepEnd) -> bool:
 
 def _frames(pieces: Ints, end: StepEnd, velocities: Floats, stopped: NDArray[np.bool_]) -> Floats:
     """For each row the velocity of the frame in which its energy is measured [m/s]."""
-    at_stops = _means(pieces, np.where(stopped, 1.0, 0.0), velocities if _driven(end) else 0.0 * velocities)
-    stops = np.bincount(pieces, stopped, minlength=len(at_stops)) > 0.0
-    own = _means(pieces, end.system.model.masses, velocities)
-    return np.where(stops[:, None], at_stops, own)[pieces]
+    frames, _ = _means(pieces, end.system.model.masses, velocities)
+    if stopped.any():
+        at_stops, count = _means(pieces, stopped.astype(np.float64), velocities)
+        frames[count > 0.0] = at_stops[count > 0.0] if _driven(end) else 0.0
+    return frames[pieces]
 
 
 def _shares(linear: Floats, square: Floats, paid: Floats) -> Floats:
@@ -89,6 +102,21 @@ def _joined(pieces: Ints, stopped: NDArray[np.bool_]) -> Ints:
     return np.where(np.isin(pieces, found), found[0], pieces) if len(found) > 1 else pieces
 
 
+def _paid(pieces: Ints, candidate: State, end: StepEnd, lost_j: float) -> Floats:
+    """Work of all forces without viscosity on each piece along a correction [J].
+
+    Of a single piece it is what its energies lose, which the report needs anyway, and the work of loads and
+    air.
+    """
+    system, moved = end.system, end.positions - candidate.positions
+    if pieces.max(initial=0) > 0:
+        return _works(pieces, _mean_force(candidate, end), moved)
+    force, middle = np.zeros_like(moved), candidate.positions + 0.5 * moved
+    system.controls.add_loads(candidate.time_s, force)
+    wind = system.wind_force(middle, np.zeros_like(moved), candidate.time_s)
+    return _works(pieces, force if wind is None else force + wind, moved) + lost_j
+
+
 def _mean_force(candidate: State, end: StepEnd) -> Floats:
     """The mean force without viscosity on the way of the correction [N]: Simpson's rule.
 
@@ -96,18 +124,47 @@ def _mean_force(candidate: State, end: StepEnd) -> Floats:
     """
     system, still, way = end.system, np.zeros_like(candidate.velocities), end.positions - candidate.positions
     known = still, candidate.time_s, candidate.internal, end.step_s
-    first, middle, last = (system.force(candidate.positions + part * way, *known) for part in (0.0, 0.5, 1.0))
+    first, middle, last = (
+        system.quick_force(candidate.positions + part * way, *known) for part in (0.0, 0.5, 1.0)
+    )
     return (first + 4.0 * middle + last) / 6.0
 
 
-def _sums(pieces: Ints, values: Floats) -> Floats:
-    """The sum over the rows of each piece."""
-    return np.bincount(pieces, values.sum(axis=1), pieces.max(initial=-1) + 1).astype(np.float64)
+def _works(pieces: Ints, forces: Floats, ways: Floats) -> Floats:
+    """sum forces.ways over the rows of each piece, (pieces,)."""
+    out = np.zeros(pieces.max(initial=-1) + 1)
+    _add_works(pieces, forces, ways, out)
+    return out
 
 
-def _means(pieces: Ints, weights: Floats, values: Floats) -> Floats:
-    """The weighted mean of each piece, zero without weight."""
+def _means(pieces: Ints, weights: Floats, values: Floats) -> tuple[Floats, Floats]:
+    """The weighted means of all pieces, (pieces, 3), zero without weight; sums of their weights."""
     count = pieces.max(initial=-1) + 1
-    whole = np.bincount(pieces, weights, minlength=count)
-    parts = [np.bincount(pieces, weights * column, minlength=count) for column in values.T]
-    return np.stack(parts, axis=1) / np.where(whole > 0.0, whole, 1.0)[:, None]
+    sums, whole = np.zeros((count, 3)), np.zeros(count)
+    _add_weighted(pieces, weights, values, sums, whole)
+    return sums / np.where(whole > 0.0, whole, 1.0)[:, None], whole
+
+
+@kernel
+def _find_longer(vectors, length, out):  # type: ignore[no-untyped-def]
+    """out: whether any component of a vector exceeds a length."""
+    for i in range(vectors.shape[0]):
+        out[i] = max(abs(vectors[i, 0]), abs(vectors[i, 1]), abs(vectors[i, 2])) > length
+
+
+@kernel
+def _add_works(pieces, forces, ways, out):  # type: ignore[no-untyped-def]
+    """out[piece of i] += forces[i].ways[i]."""
+    for i in range(pieces.shape[0]):
+        own = forces[i, 0] * ways[i, 0] + forces[i, 1] * ways[i, 1] + forces[i, 2] * ways[i, 2]
+        out[pieces[i]] += own
+
+
+@kernel
+def _add_weighted(pieces, weights, values, sums, whole):  # type: ignore[no-untyped-def]
+    """whole[piece of i] += weights[i], sums[piece of i] += weights[i] values[i]."""
+    for i in range(pieces.shape[0]):
+        piece, weight = pieces[i], weights[i]
+        whole[piece] += weight
+        for m in range(3):
+            sums[piece, m] += weight * values[i, m]

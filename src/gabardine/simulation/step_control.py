@@ -22,7 +22,7 @@ from gabardine.core.errors import SimulationError
 from gabardine.integrators.integrator import Integrator
 from gabardine.limits.limit import Limiter
 from gabardine.mechanics.breach import Breach
-from gabardine.mechanics.contact import PINNED
+from gabardine.mechanics.contact import BlockingPair
 from gabardine.mechanics.model import State
 from gabardine.mechanics.report import Result, StepReport
 from gabardine.mechanics.system import System
@@ -202,37 +202,35 @@ class Fixed(StepControl):
 
     def _no_equilibrium(self, state: State, attempt: State, report: StepReport, result: Result) -> str:
         """Why and where the search for an equilibrium ended, for the message."""
-        last = ", ".join(f"{size:.3g}" for size in report.history_n[-3:])
+        pair, last = self._blocking(result), ", ".join(f"{size:.3g}" for size in report.history_n[-3:])
         return (
             f"No equilibrium was found: {result}; after {report.newton_iterations} iterations the "
             f"unbalanced force was {last} N in the last steps, {report.residual:.3g} of the loads, and "
-            f"the largest motion is at {self._largest_motion(state, attempt)}{self._in_the_way(result)}. "
+            f"the largest motion is at {self._largest_motion(state, attempt)}{_in_the_way(pair)}. "
             f"Check that the cloth is held, or rests on something with friction enough, and its loads are "
             f"bearable, or raise solver.force_tolerance."
         )
 
     def _not_solved(self, state: State, attempt: State, result: Result, step_s: float) -> str:
         """Why, where and when the shortest step failed, for the message."""
-        pair = self._in_the_way(result)
+        pair = self._blocking(result)
         remedy = "a smaller time.step_s or solver.tolerance may help"
-        if PINNED in pair:
+        if pair is not None and pair.pinned:
             remedy = (
                 "pins lead cloth into what it cannot pass, in steps of any length: let them keep a distance"
             )
         return (
             f"The step at time {state.time_s:.6g} s could not be solved, even cut to {step_s:.3g} s: "
-            f"{result}; the trouble is at {self._largest_motion(state, attempt)}{pair}. "
+            f"{result}; the trouble is at {self._largest_motion(state, attempt)}{_in_the_way(pair)}. "
             f"The last good state is at step {state.step}; {remedy}."
         )
 
-    def _in_the_way(self, result: Result) -> str:
-        """The blocking pair of this step in words, or an empty string."""
+    def _blocking(self, result: Result) -> BlockingPair | None:
+        """The blocking pair of this step, if it is what ended it."""
         system = self.integrator.system
-        contact = system.contact
-        if result not in (Result.NO_SAFE_STEP, Result.NEWTON_LIMIT) or contact is None:
-            return ""
-        pair = contact.blocking(system.model.order)
-        return f", in the way are {pair}" if pair else ""
+        if result not in (Result.NO_SAFE_STEP, Result.NEWTON_LIMIT) or system.contact is None:
+            return None
+        return system.contact.blocking(system.model.order)
 
     def _largest_motion(self, state: State, attempt: State) -> str:
         """The vertex that moved farthest, or with a position that is not finite, in words."""
@@ -242,6 +240,11 @@ class Fixed(StepControl):
         vertex = int(order[int(np.argmax(moved[: len(order)]))])
         triangles = np.flatnonzero((self.faces == vertex).any(axis=1))
         return f"vertex {vertex} " + (f"(triangle {triangles[0]})" if len(triangles) else "(inside a solid)")
+
+
+def _in_the_way(pair: BlockingPair | None) -> str:
+    """A blocking pair for a message, or an empty string."""
+    return "" if pair is None else f", in the way are {pair.words}"
 
 
 @dataclass(frozen=True, eq=False)
