@@ -155,6 +155,19 @@ def start(checkout: Path, clock: str, cold: bool) -> list[Row]:
     return rows
 
 
+def same_scenes(checkout: Path) -> list[Row]:
+    """Scenes that mean the same in both (benchmarks/same_scenes.py)."""
+    rows = json.loads(python(checkout, str(Path(__file__).with_name("same_scenes.py"))))
+    return [
+        {
+            "what": f"scene: {row['what']}, {row['triangles']} triangles",
+            "ms": row["ms"],
+            "work": {key: row[key] for key in WORK if key in row},
+        }
+        for row in rows
+    ]
+
+
 def demo(checkout: Path, clock: str) -> list[Row]:
     """`gabardine demo`, as a user starts it, with an empty and with a filled cache of kernels."""
     with TemporaryDirectory(prefix="gabardine-") as folder:
@@ -175,6 +188,8 @@ def turn(checkout: Path, given: argparse.Namespace, number: int) -> list[Row]:
             rows += start(checkout, given.clock, cold=number == 0 or not given.quick)
         elif name == "demo":
             rows += demo(checkout, given.clock)
+        elif name == "scenes":
+            rows += same_scenes(checkout)
         else:
             rows += bench(name, checkout, given.quick, given.clock)
     return rows
@@ -214,7 +229,7 @@ def table(kept: dict[str, Any]) -> str:
 
 
 def arguments() -> argparse.Namespace:
-    names = [*BENCHES, "start", "demo"]
+    names = [*BENCHES, "start", "scenes", "demo"]
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("old", type=Path, help="a checkout")
     parser.add_argument("new", type=Path, help="another checkout")

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from gabardine.contact.obstacles import Obstacle
 from gabardine.contact.tree import DEEPEST, BoxTree, in_order, join, keep_untouched, search, touch
-from gabardine.core.frozen import Frozen
+from gabardine.core.frozen import Frozen, protect
 from gabardine.core.kernels import kernel
 from gabardine.core.threads import Team, pieces
 from gabardine.geometry.ordering import inverse_order, morton_order
@@ -198,7 +198,8 @@ class BroadPhase:
         self.touching = tuple(touching)
         self.team = team or Team(1)
         count = max(int(surface.points.max()) + 1 for surface in surfaces)
-        self.radii = np.zeros(count) if radii is None else radii
+        self.radii = np.zeros(count) if radii is None else radii.copy()
+        protect(self.radii)  # so that kernels are compiled for one case only
         self.last: Candidates | None = None
         self.blocking_pair: tuple[str, tuple[int, ...]] | None = None
         self.certified: tuple[NDArray[np.float64], NDArray[np.float64]] | None = None
@@ -294,6 +295,7 @@ class BroadPhase:
         for surface in self.surfaces:
             surface.forget()
         still, thin = np.zeros_like(positions), np.zeros_like(self.radii)
+        protect(thin)
         for tree in {id(tree): tree for both in between for tree in both}.values():
             tree.fit(positions, still, thin)
         return self._search_all(between, 0.0)
