@@ -171,6 +171,15 @@ def test_check_goes_on_after_the_first_fault(gabardine: Callable, scene: Path) -
     assert sum("starts inside collider" in problem for problem in problems) == 2
 
 
+def test_check_says_each_fault_once(gabardine: Callable, scene: Path) -> None:
+    """Of a missing mesh both the scene and the search for further faults say the same."""
+    scene.write_text(scene.read_text() + '[[collider]]\nkind = "mesh"\nname = "body"\npath = "nobody.ply"\n')
+    problems = gabardine("check", str(scene), "--json").json["problems"]
+    assert len(problems) == 1
+    assert 'collider "body"' in problems[0]
+    assert "does not exist" in problems[0]
+
+
 def test_the_same_scene_without_its_faults_is_right(scene: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise the tests above could pass for any reason."""
     monkeypatch.chdir(scene.parent)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -208,5 +208,6 @@ def _caught(attempt: Callable[[], object], where: str = "") -> Iterator[Problem]
             yield Problem(place.join(part for part in (where, problem.where) if part), problem.message)
 
 
-def _distinct(problems: Any) -> list[Problem]:
-    return list(dict.fromkeys(problems))
+def _distinct(problems: Iterable[Problem]) -> list[Problem]:
+    """Each sentence once, however it was put together."""
+    return list({str(problem): problem for problem in problems}.values())
