@@ -16,7 +16,7 @@ phases, the same whatever the mesh. The cloth may pass through itself: folds tha
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -84,14 +84,13 @@ class Cusick(LabTest):
         self, fabric: Fabric, set_up: SetUp, tell: Tell, observers: Observers
     ) -> tuple[Simulation, np.ndarray]:
         """The cloth at rest, and where its vertices were when it lay flat [m]."""
-        sizes = {"radius_m": 0.5 * self.diameter_m, "ring_m": SUPPORT_M, "edge_m": EDGE_M / set_up.refine}
-        mesh = {"shape": "disc", **sizes}
         model = {"kind": "triangles", "average_over": self.average_over}
         held = {"name": "plate", "select": {"centre_m": [0.0, 0.0, 0.0], "radius_m": RIM_M}}
+        specimen = {"name": "specimen", "mesh": self._mesh(set_up), "fabric": fabric, "model": model}
         scene = {
             "time": {"duration_s": LONGEST_S, "step_s": STEP_S / set_up.steps},
             "world": {"gravity_ramp": [[0.0, 0.0], [RAMP_S, 1.0]]},
-            "cloth": [{"name": "specimen", "mesh": mesh, "fabric": fabric, "model": model, "pin": [held]}],
+            "cloth": [{**specimen, "pin": [held]}],
         }
         simulation = Simulation(Scene.from_data(scene), observers=observers)
         flat = simulation.positions.copy()
@@ -103,6 +102,11 @@ class Cusick(LabTest):
             if late and np.abs(simulation.velocities).max() < STILL_M_PER_S:
                 break
         return simulation, flat
+
+    def _mesh(self, set_up: SetUp) -> dict[str, Any]:
+        """Of the specimen, in the words of a scene."""
+        sizes = {"radius_m": 0.5 * self.diameter_m, "ring_m": SUPPORT_M, "edge_m": EDGE_M / set_up.refine}
+        return {"shape": "disc", **sizes}
 
     def _uneven(self, flat: np.ndarray) -> np.ndarray:
         """Heights of a flat specimen at the start [m]: waves round it, zero up to the rim."""
