@@ -83,13 +83,12 @@ class PairContactStep(StepTerm):
     thickness: distance that each pair keeps [m]; gaps: range beyond it in which it acts [m]
     weights, normals: of closest points at the last solution; distances along them: initial, beyond thickness
     shares: of the force (gabardine.contact.cones); acted: stencils, weights, normals of the last solve
-    linked: pairs whose blocks are in the matrix; mobility: sum w^2 / m [1/kg]
+    linked: pairs with blocks in the matrix; mobility: sum w^2/m [1/kg]; expansion: distances for the law [m]
     start_normals, start_shares: at the start; start: initial distance for damping [m]
     hard: pairs with a rigid body: few and steady; not damped, since that would brake a ball
     pushed, pressed: force of the last solution and its normal part [N]; limits: friction limits [N]
     trusted: whether a limit is nearly right; slips: expected tangential displacement [m], zero if sticking
     slacks: largest slip of a sticking pair [m]; reversals: how often a pass reversed its slip
-    expansion: distances at which the law is linearised [m]
     law: force [N], its rise and damping [N/m] there; parting: see gabardine.contact.pair_kernels
     passes: number of solutions so far; extended: solver with the blocks of all pairs, and indices of the old
     blocks in it; rough: whether pairs still change from solve to solve, so that a rough solution is enough
