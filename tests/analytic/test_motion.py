@@ -40,6 +40,8 @@ membrane = {{ law = "linear", young_n_per_m = {young} }}
 bending = {{ rigidity_n_m = 1e-5 }}
 """
 WOOL = '"wool-gabardine"'
+TAUT = '{ density_kg_per_m2 = 0.2, membrane = { law = "linear", young_n_per_m = 20000 } }'
+SOFTER = '{ density_kg_per_m2 = 0.2, membrane = { law = "linear", young_n_per_m = 5000 } }'
 STIFF = """{ density_kg_per_m2 = 0.2, membrane = { law = "linear", young_n_per_m = 20000 }, bending = { rigidity_n_m = 1e-5 } }"""  # noqa: E501
 
 
@@ -53,15 +55,19 @@ def far_angle(given: gb.Scene) -> float:
     return max(angles)
 
 
-@pytest.mark.parametrize(("fabric", "step"), [(WOOL, 0.01), (STIFF, 0.01), (WOOL, 0.02)])
+@pytest.mark.parametrize(
+    ("fabric", "step"),
+    [(WOOL, 0.01), (STIFF, 0.01), (WOOL, 0.02), (TAUT, 0.005), (TAUT, 0.0025), (SOFTER, 0.005)],
+)
 def test_a_pendulum_swings_as_far_as_the_converged_one(fabric: str, step: float) -> None:
+    """Small unbalanced forces may do work in every step: the last three were 2.9 to 6.5 % too far."""
     given = {"fabric": fabric, "step": step, "integrator": "backward-euler"}
     default, converged = (
         far_angle(Scene.from_text(PENDULUM.format(newton=newton, **given)))
         for newton in ('"auto"', '"converge"')
     )
     assert 40.0 < converged < 60.0
-    assert default == pytest.approx(converged, rel=0.005)  # asked for: 2 %, at 20 ms 5 %
+    assert default == pytest.approx(converged, rel=0.0075)  # asked for: 2 %, at 20 ms 5 %
 
 
 def angular_momentum(simulation: gb.Simulation) -> np.ndarray:

@@ -112,6 +112,8 @@ def test_cycles_lose_what_the_loss_modulus_says() -> None:
 
 METHODS = ["backward-euler", "implicit-midpoint", "average-vector-field", "bdf2", "velocity-verlet", "rk4"]
 PULL_S, END_S, LONGER = 0.1, 0.3, 0.05
+LAST = 8
+"""Steps over which the force is averaged."""
 
 
 @pytest.mark.parametrize("integrator", METHODS)
@@ -125,17 +127,22 @@ def test_the_force_at_a_pin_relaxes_in_a_run(integrator: str) -> None:
     stable = ", stable_step = true" if integrator in ("velocity-verlet", "rk4") else ""
     time = f'duration_s = {END_S}, step_s = 0.005, integrator = "{integrator}"{stable}'
     sim = sheet(True, time, cloth, damping=100.0)  # of waves, which methods of second order keep
+    pulls = []
     while not sim.done:
         sim.step()
+        pulls.append((sim.state.time_s, -float(sim.state.pin_forces[0][0])))
     t = np.linspace(0.0, PULL_S, 20001)
     rate = (1.0 + LONGER * t / PULL_S) * LONGER / PULL_S
     midway = integrator in ("implicit-midpoint", "average-vector-field")
-    at = END_S - (0.0025 if midway else 0.0)  # the forces of these methods are those of mid-step
-    kept = sum(p * np.exp(-(at - t) / tau) for p, tau in zip(SHARES, TIMES_S))
-    elastic = LONGER + 0.5 * LONGER**2
-    expected = 0.04 * (1.0 + LONGER) * YOUNG * (elastic + np.trapezoid(kept * rate, t))
-    # Waves and the steps of the pull leave less than 1e-3 of the force, of which branches are a third
-    assert -float(sim.state.pin_forces[0][0]) == pytest.approx(expected, rel=1e-3)
+    errors = []
+    for time_s, pull_n in pulls[-LAST:]:
+        at = time_s - (0.0025 if midway else 0.0)  # the forces of these methods are those of mid-step
+        kept = sum(p * np.exp(-(at - t) / tau) for p, tau in zip(SHARES, TIMES_S))
+        elastic = LONGER + 0.5 * LONGER**2
+        expected = 0.04 * (1.0 + LONGER) * YOUNG * (elastic + np.trapezoid(kept * rate, t))
+        errors.append(pull_n / expected - 1.0)
+    # Waves, which methods of second order keep, are up to 4e-3 of the force; branches are a third of it
+    assert abs(np.mean(errors)) < 2e-3
     assert expected > 1.2 * 0.04 * (1.0 + LONGER) * YOUNG * elastic
 
 

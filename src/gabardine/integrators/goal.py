@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from gabardine.mechanics.model import Floats
@@ -25,6 +26,9 @@ class Goal:
         at most `gain` of the kinetic energy. For crumpled cloth, which converges slowly because the tangent
         leaves out compression, such a residual damps. An error of contact forces need not damp: below
         `limit` iterations it must also be less than `MISJUDGED` of gabardine.integrators.newton.
+    work_per_s: largest |r.d|/h of an iterate that has converged, relative to its kinetic energy plus what
+        loads would add to cloth at rest [1/s]. A small force r may add energy in every step: without this
+        rule a stiff pendulum (20 kN/m, released at 60 degrees) swung to 61.9 degrees in steps of 2.5 ms
     """
 
     residual: float
@@ -35,6 +39,7 @@ class Goal:
     enough: int
     gain: float
     true_below: float = 0.0
+    work_per_s: float = math.inf
 
 
 @dataclass(frozen=True, eq=False)

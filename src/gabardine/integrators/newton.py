@@ -20,6 +20,7 @@ solves of its linear system; later iterations keep it. If a term allows it, only
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -63,6 +64,11 @@ ROUNDING = 1e-15
 class Equations(Protocol):
     """r(d) = 0, without terms: see gabardine.integrators.step_equations."""
 
+    @property
+    def step_s(self) -> float:
+        """The length of the step [s]."""
+        ...
+
     def linearise(self, displacement: Floats, true: bool = False) -> Linear:
         """-dr/dd [N/m] and r [N]; true: the whole tangent, which may be indefinite."""
         ...
@@ -85,6 +91,10 @@ class Equations(Protocol):
 
     def kinetic_energy_j(self, displacement: Floats) -> float:
         """Kinetic energy of the mean velocity of the step [J]."""
+        ...
+
+    def falling_energy_j(self) -> float:
+        """Energy that loads would add in the step to cloth at rest [J]: h^2 sum |f|^2/m."""
         ...
 
     def length_scale_m(self) -> float:
@@ -344,7 +354,16 @@ class Newton:
         self.report.history_n.append(left_n)
         rounding_m = ROUNDING * self.equations.length_scale_m()
         lost = float(np.abs(iterate.increment).max(initial=0.0)) <= rounding_m
-        return relative <= goal.residual or lost
+        return lost or (relative <= goal.residual and self._keeps_energy(iterate, goal))
+
+    def _keeps_energy(self, iterate: Iterate, goal: Goal) -> bool:
+        """Whether the unbalanced force does little work of either sign (`Goal.work_per_s`)."""
+        if iterate.unbalanced is None or goal.work_per_s == math.inf:
+            return True
+        displacement = iterate.displacement
+        moving_j = self.equations.kinetic_energy_j(displacement) + self.equations.falling_energy_j()
+        most_j = goal.work_per_s * self.equations.step_s * moving_j
+        return abs(work(displacement, iterate.unbalanced)) <= most_j
 
     def _will_do(self, iterate: Iterate, number: int, goal: Goal) -> bool:
         """Whether an iterate without convergence after `number` iterations is accepted: see `Goal.enough`."""

@@ -143,6 +143,11 @@ class StepEquations:
         """Kinetic energy of the mean velocity d/h [J]."""
         return 0.5 * float(np.sum(self.system.model.mass_rows * displacement**2)) / self.step_s**2
 
+    def falling_energy_j(self) -> float:
+        """Energy that weight and dead loads f would add in the step to cloth at rest [J]: h^2 sum |f|^2/m."""
+        forces = self.system.external_force(self.scheme.time_s)
+        return self.step_s**2 * float(np.sum(forces**2 / self.system.model.mass_rows))
+
     def length_scale_m(self) -> float:
         """The largest coordinate [m]; positions have 16 digits of it."""
         return float(np.abs(self.state.positions).max(initial=0.0))
