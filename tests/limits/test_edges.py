@@ -306,7 +306,7 @@ def test_sweeps_over_velocities_and_what_they_leave_are_reported() -> None:
 
 
 def test_limits_hold_on_a_collider_too() -> None:
-    """What CCD stops is swept again. Seven jittered starts: 4 to 9 % beyond at worst, 0.3 to 1 % in the mean."""
+    """What CCD stops is swept again. Seven starts: 4 to 9 % beyond at worst, 0.3 to 1 % on average."""
     ball = """
 [[collider]]
 kind = "sphere"
