@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from gabardine.mechanics.report import StepReport
 from gabardine.run.crossing_notes import crossing_notes
+from gabardine.run.energy_notes import energy_notes
 from gabardine.run.frames import Frames, MemoryFrames, StoredFrame
 from gabardine.run.interrupt import Undisturbed
 from gabardine.run.layout import Layout
@@ -72,7 +73,11 @@ class Recorder(ABC):
         with writing():
             self.settle()
             summary = self._summary(result)
-            summary["notes"] += [*self.simulation.scene.world.notes, *crossing_notes(self.simulation)]
+            summary["notes"] += [
+                *energy_notes(self.simulation, self.reports),
+                *self.simulation.scene.world.notes,
+                *crossing_notes(self.simulation),
+            ]
             self._close(summary)
         return self._run(summary)
 

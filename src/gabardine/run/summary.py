@@ -32,7 +32,7 @@ def summarise(
         between all surfaces
     breaches: the worst of each kind (gabardine.mechanics.breach)
     notes: of the steps, each once, and on the length of steps (gabardine.run.step_length);
-        a recorder adds one if cloth crosses itself (gabardine.run.crossing_notes)
+        a recorder adds some of the whole run (gabardine.run.energy_notes, gabardine.run.crossing_notes)
     """
     worst = max(reports, key=_limit_excess, default={})
     crossings = [r["intersections"] for r in reports if r.get("intersections") is not None]
