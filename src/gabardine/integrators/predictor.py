@@ -46,8 +46,8 @@ present one."""
 WORK_PER_S = 0.02
 """Energy that the unbalanced force of "auto" may add or take, relative to the energy in motion and a second.
 Stiff pendulums (5 to 100 kN/m, no bending, steps of 1 to 20 ms) reach within 0.7 % of the converged angle
-(without this rule 6.5 % too far), and `hang` is half as far from the converged motion, in as many iterations;
-with 0.01 they are no nearer, and steps of 2.5 ms take a tenth more."""
+(without this rule up to 6.5 % too far), and `hang` is a third nearer to the converged motion, for the same
+time; with 0.01 pendulums are no nearer, and steps of 2.5 ms take a tenth more."""
 LASTING = 0.9
 """Fraction of the last step's accelerations that the prediction continues. With all of them (1.0) the motion
 rings from step to step and needs a quarter more iterations."""
