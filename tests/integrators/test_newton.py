@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -68,6 +69,9 @@ class CubicSprings:
     def kinetic_energy_j(self, displacement: Floats) -> float:
         return 0.5 * float(np.sum(displacement**2))
 
+    def most_work_j(self, displacement: Floats, per_s: float) -> float:
+        return per_s * self.kinetic_energy_j(displacement)
+
     def length_scale_m(self) -> float:
         return 1.0
 
@@ -95,6 +99,22 @@ def test_it_finds_the_root_in_ever_larger_strides() -> None:
     assert before < 0.1
     # quadratic; to the power of 1.5 leaves room for the constant in front
     assert last < before**1.5
+
+
+def test_an_iterate_whose_unbalanced_force_does_work_is_not_taken() -> None:
+    """A residual of a tenth would be small enough; its work is not until it has fallen further."""
+    rough = {"residual": 0.1, "linear": 1e-10, "forcing": 1e-10}
+    _, loose, few = solved(CubicSprings(pull(ROOT)), start=limited(**rough))
+    _, close, more = solved(CubicSprings(pull(ROOT)), start=limited(**rough, work_per_s=1e-6))
+    assert few.history[-1] < 0.1
+    assert more.newton_iterations > few.newton_iterations
+    for iterate, most in ((loose, math.inf), (close, 1e-6)):
+        assert iterate.unbalanced is not None
+        done = abs(float(np.sum(iterate.displacement * iterate.unbalanced)))
+        assert done <= most * 0.5 * float(np.sum(iterate.displacement**2))
+    assert abs(float(np.sum(loose.displacement * loose.unbalanced))) > 1e-6 * 0.5 * np.sum(
+        loose.displacement**2
+    )
 
 
 @dataclass(frozen=True, eq=False)

@@ -64,11 +64,6 @@ ROUNDING = 1e-15
 class Equations(Protocol):
     """r(d) = 0, without terms: see gabardine.integrators.step_equations."""
 
-    @property
-    def step_s(self) -> float:
-        """The length of the step [s]."""
-        ...
-
     def linearise(self, displacement: Floats, true: bool = False) -> Linear:
         """-dr/dd [N/m] and r [N]; true: the whole tangent, which may be indefinite."""
         ...
@@ -93,8 +88,8 @@ class Equations(Protocol):
         """Kinetic energy of the mean velocity of the step [J]."""
         ...
 
-    def falling_energy_j(self) -> float:
-        """Energy that loads would add in the step to cloth at rest [J]: h^2 sum |f|^2/m."""
+    def most_work_j(self, displacement: Floats, per_s: float) -> float:
+        """Largest work of the unbalanced force [J], by its ratio to the energy in motion and a second."""
         ...
 
     def length_scale_m(self) -> float:
@@ -360,10 +355,8 @@ class Newton:
         """Whether the unbalanced force does little work of either sign (`Goal.work_per_s`)."""
         if iterate.unbalanced is None or goal.work_per_s == math.inf:
             return True
-        displacement = iterate.displacement
-        moving_j = self.equations.kinetic_energy_j(displacement) + self.equations.falling_energy_j()
-        most_j = goal.work_per_s * self.equations.step_s * moving_j
-        return abs(work(displacement, iterate.unbalanced)) <= most_j
+        most_j = self.equations.most_work_j(iterate.displacement, goal.work_per_s)
+        return abs(work(iterate.displacement, iterate.unbalanced)) <= most_j
 
     def _will_do(self, iterate: Iterate, number: int, goal: Goal) -> bool:
         """Whether an iterate without convergence after `number` iterations is accepted: see `Goal.enough`."""

@@ -9,6 +9,7 @@ step, gabardine.integrators.proximal); without the last term it is the equilibri
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -75,6 +76,10 @@ class RestEquations:
     def kinetic_energy_j(self, displacement: Floats) -> float:
         """Kinetic energy of the mean velocity of the step [J]."""
         return 0.5 * float(np.sum(displacement * self._inertia(displacement)))
+
+    def most_work_j(self, displacement: Floats, per_s: float) -> float:  # noqa: ARG002
+        """Without bound: no energy is kept on the way to rest."""
+        return math.inf
 
     def length_scale_m(self) -> float:
         """The largest coordinate [m]; positions have 16 digits of it."""

@@ -143,10 +143,13 @@ class StepEquations:
         """Kinetic energy of the mean velocity d/h [J]."""
         return 0.5 * float(np.sum(self.system.model.mass_rows * displacement**2)) / self.step_s**2
 
-    def falling_energy_j(self) -> float:
-        """Energy that weight and dead loads f would add in the step to cloth at rest [J]: h^2 sum |f|^2/m."""
+    def most_work_j(self, displacement: Floats, per_s: float) -> float:
+        """per_s h (T + h^2 sum |f|^2/m) [J]: T of the mean velocity; weight and dead loads f would add the
+        other energy in the step to cloth at rest.
+        """
         forces = self.system.external_force(self.scheme.time_s)
-        return self.step_s**2 * float(np.sum(forces**2 / self.system.model.mass_rows))
+        falling_j = self.step_s**2 * float(np.sum(forces**2 / self.system.model.mass_rows))
+        return per_s * self.step_s * (self.kinetic_energy_j(displacement) + falling_j)
 
     def length_scale_m(self) -> float:
         """The largest coordinate [m]; positions have 16 digits of it."""
