@@ -33,6 +33,8 @@ STOPPED = (
     "anew, the flag with the same bits"
 )
 
+ASKED = "equations say how much work the unbalanced force may do, not the parts of the answer"
+
 SAME_BITS: tuple[SameBits, ...] = (
     SameBits(
         "core",
@@ -108,6 +110,7 @@ SAME_BITS: tuple[SameBits, ...] = (
     ),
     SameBits("limits", "6664b6b4a57b", "6fd8c7599dfd", 113, "2026-11-18", STOPPED),
     SameBits("simulation", "4591d6025b90", "2cf21b5aace9", 113, "2026-11-18", STOPPED),
+    SameBits("integrators", "226bf9b0f3b1", "bbb8e7dc8673", 113, "2026-11-19", ASKED),
 )
 """In the order in which they were made."""
 
