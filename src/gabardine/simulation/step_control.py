@@ -32,7 +32,7 @@ from gabardine.simulation.step_end import end_step
 MOST_CREATED = {True: 1e-4, False: 0.1}
 """Largest created energy of a step relative to the energy in motion, by whether the method creates none if it
 is solved exactly. With 0.001 a ball on a stiff sheet (20 kN/m) gained 0.4 % of its weight times drop in four
-steps of 5 ms, and 1 kg on a sheet of paper 0.6 % of 10 ms; with 1e-4 nothing and 0.05 %, and a flag, a drape
+steps of 5 ms, and 1 kg on a sheet of paper 0.6 % of 10 ms; with 1e-4 each 0.05 %, and a flag, a drape
 and a sheet on a ball need no further halved step."""
 STILL_M_PER_S, ROUNDING = 1e-6, 1e-12
 """Speed that counts as rest; fraction of all energies that is rounding."""
