@@ -56,10 +56,13 @@ def far_angle(given: gb.Scene) -> float:
 
 
 @pytest.mark.parametrize(
-    ("fabric", "step"),
-    [(WOOL, 0.01), (STIFF, 0.01), (WOOL, 0.02), (TAUT, 0.005), (TAUT, 0.0025), (SOFTER, 0.005)],
+    ("fabric", "step", "most"),
+    [
+        *((WOOL, 0.01, 0.005), (STIFF, 0.01, 0.005), (WOOL, 0.02, 0.005)),
+        *((TAUT, 0.005, 0.0075), (TAUT, 0.0025, 0.0075), (SOFTER, 0.005, 0.0075)),
+    ],
 )
-def test_a_pendulum_swings_as_far_as_the_converged_one(fabric: str, step: float) -> None:
+def test_a_pendulum_swings_as_far_as_the_converged_one(fabric: str, step: float, most: float) -> None:
     """Small unbalanced forces may do work in every step: the last three were 2.9 to 6.5 % too far."""
     given = {"fabric": fabric, "step": step, "integrator": "backward-euler"}
     default, converged = (
@@ -67,7 +70,7 @@ def test_a_pendulum_swings_as_far_as_the_converged_one(fabric: str, step: float)
         for newton in ('"auto"', '"converge"')
     )
     assert 40.0 < converged < 60.0
-    assert default == pytest.approx(converged, rel=0.0075)  # asked for: 2 %, at 20 ms 5 %
+    assert default == pytest.approx(converged, rel=most)  # asked for: 2 %, at 20 ms 5 %
 
 
 def angular_momentum(simulation: gb.Simulation) -> np.ndarray:

@@ -141,8 +141,9 @@ def test_the_force_at_a_pin_relaxes_in_a_run(integrator: str) -> None:
         elastic = LONGER + 0.5 * LONGER**2
         expected = 0.04 * (1.0 + LONGER) * YOUNG * (elastic + np.trapezoid(kept * rate, t))
         errors.append(pull_n / expected - 1.0)
-    # Waves, which methods of second order keep, are up to 4e-3 of the force; branches are a third of it
-    assert abs(np.mean(errors)) < 2e-3
+    # Branches are a third of the force. Waves, which methods of second order keep, are up to 4e-3 of it; with
+    # the average vector field their mean over 40 ms is still 1e-3
+    assert abs(np.mean(errors)) < (2e-3 if integrator == "average-vector-field" else 1e-3)
     assert expected > 1.2 * 0.04 * (1.0 + LONGER) * YOUNG * elastic
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import gabardine as gb
+from gabardine.run.energy_notes import energy_notes
 
 FALL = """
 time = {{ duration_s = 0.5, step_s = {step}, integrator = "{integrator}" }}
@@ -50,3 +51,14 @@ def test_the_midpoint_rule_in_long_steps_is_told_with_a_remedy() -> None:
 )
 def test_runs_with_work_that_is_not_reported_are_not_judged(unknown: dict[str, str]) -> None:
     assert not notes(integrator="implicit-midpoint", **unknown)
+
+
+def test_reports_of_a_version_that_told_no_work_are_not_judged() -> None:
+    """A run that it began may be resumed."""
+    scene = gb.Scene.from_text(
+        FALL.format(step="0.01", integrator="implicit-midpoint", newton='"auto"', world="", limit="")
+    )
+    reports = [{"energies_j": {"kinetic": 1.0 + k}, "contacts": 0, "time_s": 0.01 * k} for k in range(3)]
+    assert not energy_notes(gb.Simulation(scene), reports)
+    told = [{**report, "work_j": 0.0, "step_s": 0.01} for report in reports]
+    assert energy_notes(gb.Simulation(scene), told)

@@ -31,6 +31,8 @@ def energy_notes(simulation: Simulation, reports: Sequence[Mapping[str, Any]]) -
     dynamic = integrator.implicit and not integrator.static
     if not dynamic or simulation.compiled.limiters or world.gravity_ramp or world.field:
         return []
+    if not all("work_j" in report for report in reports):
+        return []  # a run that a version without it began
     sum_j, most_j, kinetic_j, at_s, before_j = 0.0, 0.0, 0.0, 0.0, None
     for report in reports:
         energies = report["energies_j"]
