@@ -203,18 +203,19 @@ class Filter:
 
     which: 0 for a free vertex, else 1 + row of `projectors`, shape (vertex_count,), uint32
     projectors: shape (constrained_count + 1, 3, 3); row 0 is the identity
+    held: the constrained vertices, ascending; held_projectors: theirs
     """
 
     which: NDArray[np.uint32]
     projectors: NDArray[Any]
+    held: NDArray[np.int64]
+    held_projectors: NDArray[Any]
 
     def apply(self, vectors: NDArray[Any]) -> NDArray[Any]:
         """S v for every vertex, as a new array."""
         out = vectors.copy()
-        if len(self.projectors) == 1:
-            return out
-        held = np.flatnonzero(self.which)
-        out[held] = np.einsum("kij,kj->ki", self.projectors[self.which[held]], vectors[held])
+        if len(self.held):
+            out[self.held] = np.einsum("kij,kj->ki", self.held_projectors, vectors[self.held])
         return out
 
 
@@ -225,7 +226,8 @@ def make_filter(
     which = np.zeros(vertex_count, np.uint32)
     which[vertices] = np.arange(1, len(vertices) + 1, dtype=np.uint32)
     table = np.concatenate([np.eye(3)[None], np.asarray(projectors, float).reshape(-1, 3, 3)])
-    return Filter(which, np.ascontiguousarray(table, dtype))
+    table, held = np.ascontiguousarray(table, dtype), np.flatnonzero(which)
+    return Filter(which, table, held, table[which[held]])
 
 
 @dataclass(frozen=True, eq=False)
