@@ -58,8 +58,8 @@ TRUE_ITERATIONS = 500
 """Largest number of conjugate gradient iterations with a true tangent: 10 to 50 are usual with multigrid; a
 matrix that needs more is treated as indefinite."""
 QUADRATIC = 0.03
-"""Ratio of the unbalanced force after an exact iteration to the square of that before, both relative: 0.003 to
-0.6 in a swinging sheet. Where it leaves less than the goal, a tight linear solve saves an iteration."""
+"""Unbalanced force after an exact iteration over the square of that before, both relative: 0.003 to 0.6 in a
+swinging sheet. Where it leaves less than the goal, a tight linear solve saves an iteration."""
 ROUNDING = 1e-15
 """Increments below this fraction of the largest coordinate are lost in the rounding of the positions."""
 
