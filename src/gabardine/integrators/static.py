@@ -169,26 +169,36 @@ class Static(Integrator):
         return search.found or (potential and proximal_steps(search))
 
     def _leave_unstable(self, search: Search) -> None:
-        """Continue from unstable equilibria to a stable one."""
+        """Continue from unstable equilibria to a stable one; the notes say from which."""
+        left_s: list[str] = []
+        note = self._departed(search, left_s)
+        if left_s:
+            times = " and ".join(left_s)
+            search.report.notes.append(
+                f"An unstable equilibrium was left: disturbances grew e-fold in {times} s."
+            )
+        if note:
+            search.report.notes.append(note)
+
+    def _departed(self, search: Search, left_s: list[str]) -> str:
+        """What keeps the search at an unstable equilibrium, or nothing; left_s: of those left."""
         for attempt in range(DEPARTURES):
             mode, balanced = unstable_mode(search), search.positions
             if mode is None:
-                return
-            grows = f"a disturbance of it grows e-fold in {(-mode.rate_per_s2) ** -0.5:.2g} s"
+                return ""
+            growth_s = f"{(-mode.rate_per_s2) ** -0.5:.2g}"
+            grows = f"a disturbance of it grows e-fold in {growth_s} s"
             if mode.roughness > ROUGH:
-                search.report.notes.append(
+                return (
                     f"The equilibrium is unstable, {grows}, as folds of the size of a triangle, which are "
                     f"not followed: give the fabric bending stiffness, or the mesh smaller triangles."
                 )
-                return
             leave(search, mode, attempt)
             if not proximal_steps(search, 1.5 * -mode.rate_per_s2):
                 search.measure(balanced)
-                search.report.notes.append(
-                    f"The equilibrium is unstable, {grows}, and no stable one was found."
-                )
-                return
-            search.report.notes.append(f"An unstable equilibrium was left: {grows}.")
+                return f"The equilibrium is unstable, {grows}, and no stable one was found."
+            left_s.append(growth_s)
+        return ""
 
 
 class _Newton:
