@@ -15,6 +15,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from gabardine.core.kernels import kernel
 from gabardine.integrators.explicit_contact import MassEquations, displacement_in_contact
 from gabardine.integrators.fused_steps import FusedSteps, may_be_fused, most_fused_steps
 from gabardine.integrators.implicit import with_outcomes
@@ -77,16 +78,17 @@ class Explicit(Integrator):
             if touched is None:
                 return state, result
             state, moved = touched
-        positions, end = state.positions + moved.displacement, moved.end
-        if not np.isfinite(positions).all():
+        end, (positions, accelerations), reactions = moved.end, np.empty((2, *force.shape)), force
+        before = (state.positions, state.velocities, moved.displacement, end)
+        flat = (array.reshape(-1) for array in (*before, masses, positions, accelerations, reactions))
+        if not _finish(step_s, *flat):
             return replace(state, positions=positions), Result.NOT_FINITE
-        gained = end - state.velocities
-        controls, reactions = self.system.controls, masses * gained / step_s - force
+        controls = self.system.controls
         return replace(
             state,
             positions=positions,
             velocities=end,
-            accelerations=gained / step_s,
+            accelerations=accelerations,
             time_s=state.time_s + step_s,
             pin_forces=controls.pin_forces(reactions),
             pin_moments=controls.pin_moments(reactions, positions),
@@ -139,3 +141,18 @@ class Explicit(Integrator):
         if not np.isfinite(omega + delta):
             return 0.0  # the frequency overflowed: no step is short enough
         return self.limit_s(omega, delta)
+
+
+@kernel
+def _finish(step_s, x, v, displacement, end, masses, positions, accelerations, force):  # type: ignore[no-untyped-def]
+    """positions = x + d, accelerations = (v1 - v)/h, and m (v1 - v)/h - F in place of the force F; whether
+    all positions are finite: only for these x - x is 0.
+    """
+    strange = 0  # counted, since sums of numbers would be added one after the other
+    for k in range(x.shape[0]):
+        gained = end[k] - v[k]
+        positions[k] = x[k] + displacement[k]
+        accelerations[k] = gained / step_s
+        force[k] = masses[k] * gained / step_s - force[k]
+        strange += positions[k] - positions[k] != 0.0
+    return strange == 0

@@ -72,6 +72,7 @@ class System:
         self.blocks = self._controls.applied(self.model.blocks, self._rest_s)
         motion = self._controls.face_rest_motion
         self.face_rest = self.model.face_rest if motion is None else motion(self._rest_s)
+        self._suits_lanes = LaneForces.suits(self.blocks)
 
     @property
     def team(self) -> Team:
@@ -175,7 +176,7 @@ class System:
     @property
     def lanes(self) -> LaneForces | None:
         """The fastest evaluation of forces alone, or None if a law does not allow it."""
-        if not LaneForces.suits(self.blocks):
+        if not self._suits_lanes:
             return None
         lanes = self.workspace.kept("lanes", self._make_lanes)
         lanes.renew(self.blocks)
@@ -273,11 +274,13 @@ class System:
                 out[kind] = out.get(kind, 0.0) + assembler.energy(positions, state, surroundings)
         return out
 
-    def wind_force(self, positions: Floats, velocities: Floats, time_s: float) -> Floats | None:
-        """Force of moving air, fields and others without a potential [N]; None if there are none."""
+    def blown(self, time_s: float) -> bool:
+        """Whether moving air, fields or others without a potential exert forces at a time [s]."""
         controls = self.controls
-        if not (controls.air or controls.fields or np.any(controls.wind(time_s))):
-            return None
+        return bool(controls.air or controls.fields or np.any(controls.wind(time_s)))
+
+    def wind_force(self, positions: Floats, velocities: Floats, time_s: float) -> Floats:
+        """Force of moving air, fields and others without a potential [N]."""
         force, surroundings = np.zeros_like(positions), self.surroundings(time_s)
         drifting = self._relative_to_air(positions, velocities, time_s)
         for assembler in self.assemblers:
@@ -297,11 +300,10 @@ class System:
         """Largest principal stretch in a membrane law, minus 1: of averages around vertices, and of triangles
         where strain is not averaged.
         """
-        shares = self.model.face_shares
-        if not shares.any():
+        if not self.model.averages:
             return self.largest_strain(positions)
         sums = np.zeros((len(positions), 4))
-        given = self.model.faces, self.face_rest, shares, positions
+        given = self.model.faces, self.face_rest, self.model.face_shares, positions
         return math.sqrt(_largest_average(*given, sums)) - 1.0
 
     def largest_strain(self, positions: Floats) -> float:
