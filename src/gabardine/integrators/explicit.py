@@ -49,8 +49,11 @@ class Explicit(Integrator):
     implicit: ClassVar[bool] = False
 
     @abstractmethod
-    def motion(self, state: State, step_s: float) -> tuple[Floats, Floats, Floats]:
-        """Mean velocity [m/s], end velocity [m/s] and mean force [N] of a step without contact."""
+    def motion(self, state: State, step_s: float, held: Floats) -> tuple[Floats, Floats, Floats]:
+        """Mean velocity [m/s], end velocity [m/s] and mean force [N] of a step without contact.
+
+        held: displacement of the pinned vertices [m], for methods that move them to evaluate forces
+        """
 
     def take_fused(self, fused: FusedSteps) -> bool:  # noqa: ARG002 - those that can override it
         """Take all fused steps at once; False if the method cannot."""
@@ -67,11 +70,11 @@ class Explicit(Integrator):
     def step(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
         watch = Stopwatch(report.stages_s)
         masses = self.system.model.mass_rows
-        with watch("evaluate"):
-            mean, end, force = self.motion(state, step_s)
         pinned, displacement = self.system.controls.pin_displacement(state.positions, state.time_s + step_s)
-        mean[pinned] = displacement[pinned] / step_s
-        end[pinned] = mean[pinned]
+        held = displacement[pinned]
+        with watch("evaluate"):
+            mean, end, force = self.motion(state, step_s, held)
+        mean[pinned] = end[pinned] = held / step_s
         moved = Motion(step_s * mean, mean, end)
         if self.system.model.contact is not None and np.isfinite(moved.displacement).all():
             result, touched = self._touch(state, moved, step_s, report, watch)

@@ -32,14 +32,14 @@ class VelocityVerlet(Explicit):
     error_constant: ClassVar[float | None] = 1 / 24
     margin: ClassVar[float] = RESONANCE
 
-    def motion(self, state: State, step_s: float) -> tuple[Floats, Floats, Floats]:
+    def motion(self, state: State, step_s: float, held: Floats) -> tuple[Floats, Floats, Floats]:
         masses, end_s = self.system.model.mass_rows.reshape(-1), state.time_s + step_s
         first = self.system.quick_force(state.positions, state.velocities, state.time_s, state.internal)
-        pinned, displacement = self.system.controls.pin_displacement(state.positions, end_s)
         mean, predicted, end = np.empty((3, *first.shape))
         flat = (array.reshape(-1) for array in (first, state.velocities, mean, predicted))
         _begin(step_s, masses, *flat)
-        mean[pinned] = predicted[pinned] = displacement[pinned] / step_s
+        pinned = self.system.controls.pinned_vertices
+        mean[pinned] = predicted[pinned] = held / step_s
         there = state.positions + step_s * mean
         second = self.system.quick_force(there, predicted, end_s, state.internal, step_s)
         _end(step_s, masses, *(array.reshape(-1) for array in (first, second, state.velocities, end)))
