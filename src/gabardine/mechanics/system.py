@@ -254,11 +254,11 @@ class System:
         elapsed_s: float = 0.0,
     ) -> dict[str, float]:
         """Energy by kind [J]: gravity at a time [s], zero at the origin; elapsed_s: since `internal` [s]."""
-        gravity = self.controls.gravity_ramp(time_s)
-        out = {
-            "kinetic": float(0.5 * np.sum(self.model.mass_rows * velocities**2)),
-            "gravity": float(-gravity * np.sum(self.model.weight * positions)),
-        }
+        gravity, products = self.controls.gravity_ramp(time_s), velocities**2
+        products *= self.model.mass_rows
+        out = {"kinetic": float(0.5 * products.sum())}
+        np.multiply(self.model.weight, positions, out=products)
+        out["gravity"] = float(-gravity * products.sum())
         known = self.workspace.kept("stored energies", StoredEnergies)
         given = positions, internal, elapsed_s if internal else 0.0
         return out | known.of(self.blocks, *given, lambda: self._stored(*given))
