@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from gabardine.geometry.quantities import green_lagrange_strain, principal_stretch
 from gabardine.scene import Scene
 from gabardine.simulation.simulation import Simulation
 
@@ -44,3 +45,16 @@ def test_threads_find_the_same() -> None:
         found.append(system.largest_strain(positions))
     assert found == [found[0]] * 3
     assert found[0] > 1
+
+
+@pytest.mark.parametrize("size_m", [0.0, 1e-9, 1e-3, 1.0])
+def test_no_triangle_is_passed_over(size_m: float) -> None:
+    simulation = Simulation(Scene.from_text(SCENE.replace("[4, 4]", "[40, 40]")))
+    compiled, random = simulation.compiled, np.random.default_rng(2)
+    for stretches in ((1.0, 1.0, 1.0), (1.1, 0.9, 1.0), (1.3, 1.3, 1.3)):
+        positions = stretches * simulation.positions
+        positions += size_m * random.standard_normal(positions.shape)
+        strain = green_lagrange_strain(positions, compiled.faces, compiled.thread_coordinates)
+        expected = principal_stretch(strain).max()
+        found = simulation.system.largest_strain(positions[compiled.model.order])
+        assert found == pytest.approx(expected, abs=1e-12 * (1.0 + expected))

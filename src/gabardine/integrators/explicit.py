@@ -15,6 +15,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from gabardine.core.kernels import kernel
 from gabardine.integrators.explicit_contact import MassEquations, displacement_in_contact
 from gabardine.integrators.fused_steps import FusedSteps, may_be_fused, most_fused_steps
 from gabardine.integrators.implicit import with_outcomes
@@ -48,8 +49,11 @@ class Explicit(Integrator):
     implicit: ClassVar[bool] = False
 
     @abstractmethod
-    def motion(self, state: State, step_s: float) -> tuple[Floats, Floats, Floats]:
-        """Mean velocity [m/s], end velocity [m/s] and mean force [N] of a step without contact."""
+    def motion(self, state: State, step_s: float, held: Floats) -> tuple[Floats, Floats, Floats]:
+        """Mean velocity [m/s], end velocity [m/s] and mean force [N] of a step without contact.
+
+        held: displacement of the pinned vertices [m], for methods that move them to evaluate forces
+        """
 
     def take_fused(self, fused: FusedSteps) -> bool:  # noqa: ARG002 - those that can override it
         """Take all fused steps at once; False if the method cannot."""
@@ -66,27 +70,28 @@ class Explicit(Integrator):
     def step(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
         watch = Stopwatch(report.stages_s)
         masses = self.system.model.mass_rows
-        with watch("evaluate"):
-            mean, end, force = self.motion(state, step_s)
         pinned, displacement = self.system.controls.pin_displacement(state.positions, state.time_s + step_s)
-        mean[pinned] = displacement[pinned] / step_s
-        end[pinned] = mean[pinned]
+        held = displacement[pinned]
+        with watch("evaluate"):
+            mean, end, force = self.motion(state, step_s, held)
+        mean[pinned] = end[pinned] = held / step_s
         moved = Motion(step_s * mean, mean, end)
         if self.system.model.contact is not None and np.isfinite(moved.displacement).all():
             result, touched = self._touch(state, moved, step_s, report, watch)
             if touched is None:
                 return state, result
             state, moved = touched
-        positions, end = state.positions + moved.displacement, moved.end
-        if not np.isfinite(positions).all():
+        end, (positions, accelerations), reactions = moved.end, np.empty((2, *force.shape)), force
+        before = (state.positions, state.velocities, moved.displacement, end)
+        flat = (array.reshape(-1) for array in (*before, masses, positions, accelerations, reactions))
+        if not _finish(step_s, *flat):
             return replace(state, positions=positions), Result.NOT_FINITE
-        gained = end - state.velocities
-        controls, reactions = self.system.controls, masses * gained / step_s - force
+        controls = self.system.controls
         return replace(
             state,
             positions=positions,
             velocities=end,
-            accelerations=gained / step_s,
+            accelerations=accelerations,
             time_s=state.time_s + step_s,
             pin_forces=controls.pin_forces(reactions),
             pin_moments=controls.pin_moments(reactions, positions),
@@ -139,3 +144,18 @@ class Explicit(Integrator):
         if not np.isfinite(omega + delta):
             return 0.0  # the frequency overflowed: no step is short enough
         return self.limit_s(omega, delta)
+
+
+@kernel
+def _finish(step_s, x, v, displacement, end, masses, positions, accelerations, force):  # type: ignore[no-untyped-def]
+    """positions = x + d, accelerations = (v1 - v)/h, and m (v1 - v)/h - F in place of the force F; whether
+    all positions are finite: only for these x - x is 0.
+    """
+    strange = 0  # counted, since sums of numbers would be added one after the other
+    for k in range(x.shape[0]):
+        gained = end[k] - v[k]
+        positions[k] = x[k] + displacement[k]
+        accelerations[k] = gained / step_s
+        force[k] = masses[k] * gained / step_s - force[k]
+        strange += positions[k] - positions[k] != 0.0
+    return strange == 0

@@ -72,7 +72,9 @@ class AcceptedStep:
         """The step with the solution `iterate` and its admissible displacement [m]."""
         rigid_bodies = equations.system.model.rigid_bodies
         if rigid_bodies is None:
-            moved_after = (displacement != iterate.displacement).any(axis=1)
+            moved_after = np.zeros(len(displacement), np.bool_)
+            if displacement is not iterate.displacement:  # else all terms admitted it as it is
+                moved_after = (displacement != iterate.displacement).any(axis=1)
             return cls(equations, iterate, displacement, displacement, None, moved_after)
         frames = rigid_bodies.frames(equations.state.positions)
         linear = frames.linear(displacement)
@@ -84,7 +86,8 @@ class AcceptedStep:
     def free(self, vectors: Floats) -> Floats:
         """The part of vectors in the free directions, zero where terms moved a vertex after the solve."""
         free = self.iterate.constraint.filter.apply(vectors)
-        return np.where(self.moved_after[:, None], 0.0, free)
+        free[self.moved_after] = 0.0
+        return free
 
     def state(self) -> State:
         """The state at the end, before terms and multi-step methods add to it."""
@@ -121,9 +124,10 @@ class AcceptedStep:
             loads = np.zeros_like(self.displacement)
             system.controls.add_loads(equations.scheme.time_s, loads)
             done += work(loads, self.displacement)
+        if not system.blown(equations.scheme.time_s):
+            return done
         stage = equations.positions(self.displacement), equations.velocities(self.displacement)
-        wind = system.wind_force(*stage, equations.scheme.time_s)
-        return done if wind is None else done + work(wind, self.displacement)
+        return done + work(system.wind_force(*stage, equations.scheme.time_s), self.displacement)
 
     def turn_history(self, end: State) -> State:
         """The end of the step, with the history of rigid bodies (for multi-step methods) turned with them."""

@@ -104,7 +104,7 @@ def reactions(linear: Linear, constraint: Constraint, increment: Floats) -> Floa
     """A x - b at constrained vertices, the force of the constraint [N]; zero elsewhere."""
     if linear.reduction is not None:
         increment = linear.reduction.coordinates(increment)
-    return _residual(linear, increment, np.flatnonzero(constraint.filter.which))
+    return _residual(linear, increment, constraint.filter.rows)
 
 
 def _tolerance(

@@ -30,12 +30,11 @@ class RungeKutta4(Explicit):
     title: ClassVar[str] = "classical Runge-Kutta (explicit, order 4)"
     order: ClassVar[int] = 4
 
-    def motion(self, state: State, step_s: float) -> tuple[Floats, Floats, Floats]:
+    def motion(self, state: State, step_s: float, held: Floats) -> tuple[Floats, Floats, Floats]:
         masses = self.system.model.masses[:, None]
         x, v, h = state.positions, state.velocities, step_s
         pinned, half = self.system.controls.pin_displacement(x, state.time_s + 0.5 * h)
-        _, whole = self.system.controls.pin_displacement(x, state.time_s + h)
-        moved = np.stack([np.zeros_like(half[pinned]), half[pinned], whole[pinned]])
+        moved = np.stack([np.zeros_like(held), half[pinned], held])
         speeds = np.tensordot(SLOPES / h, moved, 1)
 
         def stage(at: int, velocity: Floats, acceleration: Floats) -> tuple[Floats, Floats]:

@@ -23,6 +23,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from gabardine.core.kernels import kernel
 from gabardine.integrators.integrator import Settings
 from gabardine.linalg.blocks import Constraint, constrain, size
 from gabardine.mechanics.model import Floats, State
@@ -81,11 +82,6 @@ class StepEquations:
         """Stage velocities v_s, at which forces are evaluated [m/s]."""
         return self.scheme.rate * displacement / self.step_s + self.scheme.rate_shift
 
-    def accelerations(self, displacement: Floats) -> Floats:
-        """(a d/h - v_a)/h [m/s^2]."""
-        change = self.scheme.inertia * displacement / self.step_s - self.scheme.inertia_shift
-        return change / self.step_s
-
     def residual(self, displacement: Floats) -> Floats:
         """r(d): the unbalanced force, without terms and before constraints."""
         rest = (self.velocities(displacement), self.scheme.time_s, self.state.internal, self.scheme.elapsed_s)
@@ -93,7 +89,7 @@ class StepEquations:
             self.system.quick_force(self.state.positions + position * displacement, *rest)
             for position in self._force_positions
         ]
-        return _mean(first, others) - self._inertial_force(displacement)
+        return self._unbalanced(_mean(first, others), displacement)
 
     def linearise(self, displacement: Floats, true: bool = False) -> Linear:
         """Newton's equation: -dr/dd [N/m] and r [N] at a displacement.
@@ -119,7 +115,7 @@ class StepEquations:
         self.system.add_mass(values, scheme.inertia / self.step_s**2)
         solver = self.system.solver(self.settings.preconditioner)
         force = _mean(force, [each for each, _ in others])
-        return Linear(values, force - self._inertial_force(displacement), solver)
+        return Linear(values, self._unbalanced(force, displacement), solver)
 
     def constraint(self) -> Constraint:
         """The pins of the step."""
@@ -129,9 +125,13 @@ class StepEquations:
         """Reactions minus -r: M ((d/h - v0)/h - (a d/h - v_a)/h) in the constrained directions [N]."""
         if self.scheme.inertia == 1.0:
             return 0.0  # backward Euler ends with the mean velocity anyway
-        mean = (displacement / self.step_s - self.state.velocities) / self.step_s
-        excess = mean - self.accelerations(displacement)
-        return self.system.model.masses[:, None] * (excess - constraint.filter.apply(excess))
+        rows, scheme = constraint.filter.rows, self.scheme
+        moved, velocities = displacement[rows] / self.step_s, self.state.velocities[rows]
+        change = scheme.inertia * displacement[rows] / self.step_s - scheme.inertia_shift[rows]
+        excess = (moved - velocities) / self.step_s - change / self.step_s
+        force = np.zeros_like(displacement)
+        force[rows] = self.system.model.mass_rows[rows] * (excess - constraint.filter.of_rows(excess))
+        return force
 
     def force_scale_n(self, displacement: Floats, share: float = 1.0) -> float:
         """The scale of residuals: loads, plus `share` of the larger of M v0/h and M d/h^2 [N]."""
@@ -155,9 +155,18 @@ class StepEquations:
         """The largest coordinate [m]; positions have 16 digits of it."""
         return float(np.abs(self.state.positions).max(initial=0.0))
 
-    def _inertial_force(self, displacement: Floats) -> Floats:
-        """M (a d/h - v_a)/h."""
-        return self.system.model.masses[:, None] * self.accelerations(displacement)
+    def _unbalanced(self, force: Floats, displacement: Floats) -> Floats:
+        """F - M (a d/h - v_a)/h, in place of the force F."""
+        flat = displacement.reshape(-1), self.scheme.inertia_shift.reshape(-1), force.reshape(-1)
+        _subtract_inertia(self.step_s, self.scheme.inertia, self.system.model.mass_rows.reshape(-1), *flat)
+        return force
+
+
+@kernel
+def _subtract_inertia(step_s, inertia, masses, displacement, shift, force):  # type: ignore[no-untyped-def]
+    """force -= m (a d/h - v_a)/h."""
+    for k in range(force.shape[0]):
+        force[k] -= masses[k] * ((inertia * displacement[k] / step_s - shift[k]) / step_s)
 
 
 def _mean(first: Floats, others: Sequence[Floats]) -> Floats:

@@ -22,7 +22,7 @@ class SymplecticEuler(Explicit):
     order: ClassVar[int] = 1
     margin: ClassVar[float] = RESONANCE
 
-    def motion(self, state: State, step_s: float) -> tuple[Floats, Floats, Floats]:
+    def motion(self, state: State, step_s: float, held: Floats) -> tuple[Floats, Floats, Floats]:  # noqa: ARG002
         force = self.system.quick_force(state.positions, state.velocities, state.time_s, state.internal)
         velocities = state.velocities + step_s * force / self.system.model.mass_rows
         return velocities, velocities, force

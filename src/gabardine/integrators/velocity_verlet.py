@@ -15,6 +15,9 @@ from __future__ import annotations
 import math
 from typing import ClassVar
 
+import numpy as np
+
+from gabardine.core.kernels import kernel
 from gabardine.integrators.explicit import RESONANCE, Explicit
 from gabardine.integrators.fused_last_step import last_step
 from gabardine.integrators.fused_steps import FusedSteps
@@ -29,19 +32,18 @@ class VelocityVerlet(Explicit):
     error_constant: ClassVar[float | None] = 1 / 24
     margin: ClassVar[float] = RESONANCE
 
-    def motion(self, state: State, step_s: float) -> tuple[Floats, Floats, Floats]:
-        masses = self.system.model.mass_rows
+    def motion(self, state: State, step_s: float, held: Floats) -> tuple[Floats, Floats, Floats]:
+        masses, end_s = self.system.model.mass_rows.reshape(-1), state.time_s + step_s
         first = self.system.quick_force(state.positions, state.velocities, state.time_s, state.internal)
-        mean = state.velocities + 0.5 * step_s * first / masses
-        end_s = state.time_s + step_s
-        pinned, displacement = self.system.controls.pin_displacement(state.positions, end_s)
-        mean[pinned] = displacement[pinned] / step_s
-        predicted = state.velocities + step_s * first / masses
-        predicted[pinned] = mean[pinned]
+        mean, predicted, end = np.empty((3, *first.shape))
+        flat = (array.reshape(-1) for array in (first, state.velocities, mean, predicted))
+        _begin(step_s, masses, *flat)
+        pinned = self.system.controls.pinned_vertices
+        mean[pinned] = predicted[pinned] = held / step_s
         there = state.positions + step_s * mean
         second = self.system.quick_force(there, predicted, end_s, state.internal, step_s)
-        force = 0.5 * (first + second)
-        return mean, state.velocities + step_s * force / masses, force
+        _end(step_s, masses, *(array.reshape(-1) for array in (first, second, state.velocities, end)))
+        return mean, end, first
 
     def take_fused(self, fused: FusedSteps) -> bool:
         if self._viscous:
@@ -65,3 +67,19 @@ class VelocityVerlet(Explicit):
             # h^2 (omega^2 - delta^2) + 2 h delta - 4 = 0, of which this is the smaller root
             bound = 4.0 / (delta + math.sqrt(4.0 * omega**2 - 3.0 * delta**2))
         return min(bound, 2.0 / delta) if delta > 0.0 else bound
+
+
+@kernel
+def _begin(step_s, masses, force, v, mean, predicted):  # type: ignore[no-untyped-def]
+    """mean = v + h/2 F/m, predicted = v + h F/m."""
+    for k in range(v.shape[0]):
+        mean[k] = v[k] + 0.5 * step_s * force[k] / masses[k]
+        predicted[k] = v[k] + step_s * force[k] / masses[k]
+
+
+@kernel
+def _end(step_s, masses, first, second, v, end):  # type: ignore[no-untyped-def]
+    """F = (F0 + F1)/2 in place of F0, end = v + h F/m."""
+    for k in range(v.shape[0]):
+        first[k] = 0.5 * (first[k] + second[k])
+        end[k] = v[k] + step_s * first[k] / masses[k]

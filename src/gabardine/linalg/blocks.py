@@ -203,20 +203,24 @@ class Filter:
 
     which: 0 for a free vertex, else 1 + row of `projectors`, shape (vertex_count,), uint32
     projectors: shape (constrained_count + 1, 3, 3); row 0 is the identity
-    held: the constrained vertices, ascending; held_projectors: theirs
+    rows: the constrained vertices, in the order of the other rows of `projectors`
     """
 
     which: NDArray[np.uint32]
     projectors: NDArray[Any]
-    held: NDArray[np.int64]
-    held_projectors: NDArray[Any]
+    rows: NDArray[Any]
 
     def apply(self, vectors: NDArray[Any]) -> NDArray[Any]:
         """S v for every vertex, as a new array."""
         out = vectors.copy()
-        if len(self.held):
-            out[self.held] = np.einsum("kij,kj->ki", self.held_projectors, vectors[self.held])
+        if len(self.rows):
+            out[self.rows] = self.of_rows(vectors[self.rows])
         return out
+
+    def of_rows(self, vectors: NDArray[Any]) -> NDArray[Any]:
+        """S v for vectors of `rows` alone."""
+        projected: NDArray[Any] = np.einsum("kij,kj->ki", self.projectors[1:], vectors)
+        return projected
 
 
 def make_filter(
@@ -226,8 +230,7 @@ def make_filter(
     which = np.zeros(vertex_count, np.uint32)
     which[vertices] = np.arange(1, len(vertices) + 1, dtype=np.uint32)
     table = np.concatenate([np.eye(3)[None], np.asarray(projectors, float).reshape(-1, 3, 3)])
-    table, held = np.ascontiguousarray(table, dtype), np.flatnonzero(which)
-    return Filter(which, table, held, table[which[held]])
+    return Filter(which, np.ascontiguousarray(table, dtype), np.asarray(vertices, np.intp))
 
 
 @dataclass(frozen=True, eq=False)

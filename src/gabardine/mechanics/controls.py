@@ -372,7 +372,9 @@ class Controls(Frozen):
         out = np.zeros((len(self.pins), 3))
         for k, (pin, own) in enumerate(zip(self.pins, self.followers)):
             if len(own):
-                arms = positions[own] - positions[pin.vertices].mean(axis=0)
-                s = np.einsum("vi,vj->ij", arms, reactions[own])
-                out[k] = s[1, 2] - s[2, 1], s[2, 0] - s[0, 2], s[0, 1] - s[1, 0]
+                held = positions[own]
+                every = held if len(own) == len(pin.vertices) else positions[pin.vertices]
+                arms = held - np.add.reduce(every, axis=0) / len(every)
+                (_, xy, xz), (yx, _, yz), (zx, zy, _) = np.einsum("vi,vj->ij", arms, reactions[own]).tolist()
+                out[k] = yz - zy, zx - xz, xy - yx
         return out

@@ -36,6 +36,7 @@ class Model(Frozen):
     face_shares: area that each triangle contributes to the averages around its corners [m^2], (face_count,
         3); zero where strain is not averaged (gabardine.geometry.averaging), empty: nowhere
 
+    averages: whether strain is averaged anywhere
     mass_rows: the masses three times each [kg], shape (vertex_count, 3): NumPy is slow on rows of one number
     weight: gravity [N], shape (vertex_count, 3)
     fine_area_m2: rest area that a tenth of all triangles are smaller than
@@ -53,6 +54,7 @@ class Model(Frozen):
     contact: ContactModel | None = None
     rigid_bodies: RigidBodies | None = None
     face_shares: Floats = field(default_factory=lambda: np.zeros((0, 3)))
+    averages: bool = field(init=False)
     mass_rows: Floats = field(init=False)
     weight: Floats = field(init=False)
     fine_area_m2: float = field(init=False)
@@ -65,7 +67,8 @@ class Model(Frozen):
         near = _rings(self.faces, self.blocks, len(self.masses))
         derived = {"mass_rows": rows, "weight": rows * self.gravity, "fine_area_m2": fine}
         pieces = pieces_of((block.stencils for block in self.blocks), self.rigid_bodies, len(self.masses))
-        return {**derived, "rings": (near.starts, near.columns), "pieces": pieces}
+        derived |= {"averages": bool(self.face_shares.any()), "pieces": pieces}
+        return {**derived, "rings": (near.starts, near.columns)}
 
     @property
     def vertex_count(self) -> int:

@@ -22,6 +22,8 @@ from gabardine.mechanics.model import Floats, Model
 from gabardine.mechanics.workspace import StoredEnergies, Workspace
 
 Matrix = NDArray[Any]
+SURELY = 1.0 - 1e-9
+"""Bounds below this times a number are below it, whatever their rounding."""
 
 
 class System:
@@ -72,6 +74,7 @@ class System:
         self.blocks = self._controls.applied(self.model.blocks, self._rest_s)
         motion = self._controls.face_rest_motion
         self.face_rest = self.model.face_rest if motion is None else motion(self._rest_s)
+        self._suits_lanes = LaneForces.suits(self.blocks)
 
     @property
     def team(self) -> Team:
@@ -175,7 +178,7 @@ class System:
     @property
     def lanes(self) -> LaneForces | None:
         """The fastest evaluation of forces alone, or None if a law does not allow it."""
-        if not LaneForces.suits(self.blocks):
+        if not self._suits_lanes:
             return None
         lanes = self.workspace.kept("lanes", self._make_lanes)
         lanes.renew(self.blocks)
@@ -250,15 +253,12 @@ class System:
         time_s: float = np.inf,
         elapsed_s: float = 0.0,
     ) -> dict[str, float]:
-        """Energy by kind [J]; gravity at a time [s], and zero at the origin.
-
-        elapsed_s: time since `internal` [s]
-        """
-        gravity = self.controls.gravity_ramp(time_s)
-        out = {
-            "kinetic": float(0.5 * np.sum(self.model.mass_rows * velocities**2)),
-            "gravity": float(-gravity * np.sum(self.model.weight * positions)),
-        }
+        """Energy by kind [J]: gravity at a time [s], zero at the origin; elapsed_s: since `internal` [s]."""
+        gravity, products = self.controls.gravity_ramp(time_s), velocities**2
+        products *= self.model.mass_rows
+        out = {"kinetic": float(0.5 * products.sum())}
+        np.multiply(self.model.weight, positions, out=products)
+        out["gravity"] = float(-gravity * products.sum())
         known = self.workspace.kept("stored energies", StoredEnergies)
         given = positions, internal, elapsed_s if internal else 0.0
         return out | known.of(self.blocks, *given, lambda: self._stored(*given))
@@ -273,11 +273,13 @@ class System:
                 out[kind] = out.get(kind, 0.0) + assembler.energy(positions, state, surroundings)
         return out
 
-    def wind_force(self, positions: Floats, velocities: Floats, time_s: float) -> Floats | None:
-        """Force of moving air, fields and others without a potential [N]; None if there are none."""
+    def blown(self, time_s: float) -> bool:
+        """Whether moving air, fields or others without a potential exert forces at a time [s]."""
         controls = self.controls
-        if not (controls.air or controls.fields or np.any(controls.wind(time_s))):
-            return None
+        return bool(controls.air or controls.fields or np.any(controls.wind(time_s)))
+
+    def wind_force(self, positions: Floats, velocities: Floats, time_s: float) -> Floats:
+        """Force of moving air, fields and others without a potential [N]."""
         force, surroundings = np.zeros_like(positions), self.surroundings(time_s)
         drifting = self._relative_to_air(positions, velocities, time_s)
         for assembler in self.assemblers:
@@ -297,11 +299,10 @@ class System:
         """Largest principal stretch in a membrane law, minus 1: of averages around vertices, and of triangles
         where strain is not averaged.
         """
-        shares = self.model.face_shares
-        if not shares.any():
+        if not self.model.averages:
             return self.largest_strain(positions)
         sums = np.zeros((len(positions), 4))
-        given = self.model.faces, self.face_rest, shares, positions
+        given = self.model.faces, self.face_rest, self.model.face_shares, positions
         return math.sqrt(_largest_average(*given, sums)) - 1.0
 
     def largest_strain(self, positions: Floats) -> float:
@@ -381,13 +382,16 @@ def _largest_stretches(first, last, faces, rest, positions, largest):  # type: i
     """The largest eigenvalue of [U.U, U.V; U.V, V.V] of each block of triangles; NaN if any is."""
     x = np.empty((3, 3))
     for block in range(first // ROWS_PER_BLOCK, (last + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK):
-        most = 0.0
+        most = below = 0.0
         for t in range(block * ROWS_PER_BLOCK, min(last, (block + 1) * ROWS_PER_BLOCK)):
             for i in range(3):
                 row = faces[t, i]
                 for m in range(3):
                     x[i, m] = positions[row, m]
-            value = _larger_eigenvalue(*_metric(x, rest[t]))
+            uu, vv, uv = _metric(x, rest[t])
+            if max(uu, vv) + abs(uv) < below:
+                continue  # Gershgorin's bound, without a root
+            value = _larger_eigenvalue(uu, vv, uv)
             if value > most or value != value:
-                most = value
+                most, below = value, SURELY * value
         largest[block] = most

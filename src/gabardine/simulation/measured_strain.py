@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.arrays import Floats
+from gabardine.core.kernels import kernel
 from gabardine.geometry.averaging import acting_strain
 from gabardine.geometry.quantities import green_lagrange_strain
 from gabardine.materials.curve import Curve
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from gabardine.simulation.compile import Compiled
 
 
+CLOSE = 1.0 - 1e-6
+"""Ratios of strain to its end up to this times the largest one are surely smaller, whatever the rounding."""
 AXES = ("weft", "warp", "shear")
 DOUBLED = np.array([1.5, 1.5, 3.0])
 """Green-Lagrange strain at twice the length, (2^2 - 1) / 2, and the corresponding engineering shear."""
@@ -76,19 +79,57 @@ class MeasuredStrain:
 
         positions: in the user's order [m]. Curves measure no compression, so only tension and shear count.
         """
-        alone = green_lagrange_strain(positions, self.faces, self.thread_coordinates)
-        strain = acting_strain(alone, self.faces, self.shares)
+        which = self._candidates(positions)
+        strain = green_lagrange_strain(positions, self.faces[which], self.thread_coordinates[which])
+        if len(which) == len(self.faces):
+            strain = acting_strain(strain, self.faces, self.shares)
         strain[:, 2] = np.abs(strain[:, 2])
-        share = strain / self.ends
-        triangle, axis = np.unravel_index(int(np.argmax(share)), share.shape)
-        if share[triangle, axis] <= 1.0:
+        share = strain / self.ends[which]
+        place, axis = np.unravel_index(int(np.argmax(share)), share.shape)
+        if share[place, axis] <= 1.0:
             return None
+        triangle = int(which[place])
         cloth = int(np.searchsorted(self.first_faces, triangle, "right")) - 1
         return Breach(
             "Green-Lagrange strain is beyond what the fabric was measured for",
             time_s,
-            float(strain[triangle, axis]),
+            float(strain[place, axis]),
             float(self.ends[triangle, axis]),
             "check loads, pins and step, use a stiffer fabric, or measure it further",
             f"{self.names[cloth]}, triangle {triangle - self.first_faces[cloth]}, {AXES[int(axis)]}",
         )
+
+    def _candidates(self, positions: Floats) -> NDArray[np.int64]:
+        """Triangles that may exceed their range most, found quickly; all of them if strain is averaged."""
+        most = np.zeros(len(self.faces))
+        if not self.shares.any():
+            _largest_shares(positions, self.faces, self.thread_coordinates, self.ends, most)
+        return np.flatnonzero(~(most < CLOSE * most.max(initial=0.0)))  # all if any is not a number
+
+
+@kernel
+def _largest_shares(x, faces, thread_coordinates, ends, most):  # type: ignore[no-untyped-def]
+    """The largest ratio of strain to its end of each triangle, at least 0; `beyond` rounds otherwise."""
+    for t in range(faces.shape[0]):
+        a, b, c = faces[t, 0], faces[t, 1], faces[t, 2]
+        u1 = thread_coordinates[t, 1, 0] - thread_coordinates[t, 0, 0]
+        v1 = thread_coordinates[t, 1, 1] - thread_coordinates[t, 0, 1]
+        u2 = thread_coordinates[t, 2, 0] - thread_coordinates[t, 0, 0]
+        v2 = thread_coordinates[t, 2, 1] - thread_coordinates[t, 0, 1]
+        uu = vv = uv = 0.0
+        for m in range(3):
+            p, q = x[b, m] - x[a, m], x[c, m] - x[a, m]
+            weft, warp = v2 * p - v1 * q, u1 * q - u2 * p
+            uu += weft * weft
+            vv += warp * warp
+            uv += weft * warp
+        area = u1 * v2 - v1 * u2
+        scale = 1.0 / (area * area)
+        shares = (
+            0.5 * (scale * uu - 1.0) / ends[t, 0],
+            0.5 * (scale * vv - 1.0) / ends[t, 1],
+            abs(scale * uv) / ends[t, 2],
+        )
+        for share in shares:
+            if not share <= most[t]:
+                most[t] = share

@@ -113,8 +113,9 @@ def _paid(pieces: Ints, candidate: State, end: StepEnd, lost_j: float) -> Floats
         return _works(pieces, _mean_force(candidate, end), moved)
     force, middle = np.zeros_like(moved), candidate.positions + 0.5 * moved
     system.controls.add_loads(candidate.time_s, force)
-    wind = system.wind_force(middle, np.zeros_like(moved), candidate.time_s)
-    return _works(pieces, force if wind is None else force + wind, moved) + lost_j
+    if system.blown(candidate.time_s):
+        force += system.wind_force(middle, np.zeros_like(moved), candidate.time_s)
+    return _works(pieces, force, moved) + lost_j
 
 
 def _mean_force(candidate: State, end: StepEnd) -> Floats:

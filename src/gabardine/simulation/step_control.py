@@ -165,7 +165,7 @@ class Fixed(StepControl):
         earlier_j = report.work_j
         self.integrator.system.set_time(state.time_s + step_s)
         attempt, result = self.integrator.step(state, step_s, report)
-        if result is Result.OK and all_finite(attempt.positions, attempt.velocities):
+        if result is Result.OK and all_finite(attempt.positions.ravel(), attempt.velocities.ravel()):
             created = self._created(state, attempt, step_s, earlier_j, report)
             if created is None or halvings >= GUARD_HALVINGS:
                 report.breaches += [] if created is None else [created]
