@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.broad_phase import BroadPhase, Candidates
-from gabardine.contact.ccd import kept_distance
+from gabardine.contact.ccd import left_approach
 from gabardine.contact.pairs import STEP_FRACTIONS, meeting
 from gabardine.contact.rigid_impact_zone import join_bodies, move_bodies, push_pairs
 from gabardine.contact.rigid_surface import RigidMotion
@@ -152,8 +152,7 @@ def _impulses(stencils, weights, fractions, positions, radii, inverse_masses, ke
                 start += weights[c, k] * e[m] * (positions[i, m] - positions[base, m]) / length
                 approach += weights[c, k] * e[m] * (d[i, m] - d[base, m]) / length
             mobility += weights[c, k] * weights[c, k] * inverse_masses[i]
-        start = max(start - radii[stencils[c, 0]] - radii[stencils[c, 3]], 0.0)
-        wanted = -0.9 * (start - kept_distance(start, keep, within))
+        wanted = left_approach(start, stencils[c], radii, keep, within)
         if approach >= wanted or mobility == 0.0:
             continue
         impulse = (wanted - approach) / mobility

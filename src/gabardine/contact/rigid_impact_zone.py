@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.ccd import kept_distance
+from gabardine.contact.ccd import left_approach
 from gabardine.contact.rigid_surface import RigidMotion
 from gabardine.core.kernels import kernel
 from gabardine.geometry.rotations import nearest_rotation, rotation_of
@@ -97,8 +97,7 @@ def _impulses(  # type: ignore[no-untyped-def]
                 for m in range(3):
                     for n in range(3):
                         mobility += lever[k, m] * body_inverse_inertia[b, m, n] * lever[o, n]
-        start = max(start - radii[stencils[c, 0]] - radii[stencils[c, 3]], 0.0)
-        wanted = -0.9 * (start - kept_distance(start, keep, within))
+        wanted = left_approach(start, stencils[c], radii, keep, within)
         if approach >= wanted or mobility == 0.0:
             continue
         impulse = (wanted - approach) / mobility

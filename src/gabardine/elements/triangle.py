@@ -94,33 +94,40 @@ def weighted(x, rest, at):  # type: ignore[no-untyped-def]
 
 
 @local
-def _energy(x, rest, par, work):  # type: ignore[no-untyped-def]
+def _strain(x, rest):  # type: ignore[no-untyped-def]
+    """U, V and e_uu, e_vv, e_uv, equation (9)."""
     u0, u1, u2 = weighted(x, rest, WEFT)
     v0, v1, v2 = weighted(x, rest, WARP)
     eu = 0.5 * (u0 * u0 + u1 * u1 + u2 * u2 - 1.0)
     ev = 0.5 * (v0 * v0 + v1 * v1 + v2 * v2 - 1.0)
-    es = u0 * v0 + u1 * v1 + u2 * v2
+    return u0, u1, u2, v0, v1, v2, eu, ev, u0 * v0 + u1 * v1 + u2 * v2
+
+
+@local
+def _rates(v, rest, u0, u1, u2, v0, v1, v2):  # type: ignore[no-untyped-def]
+    """e'_uu, e'_vv, e'_uv [1/s], equation (9')."""
+    du0, du1, du2 = weighted(v, rest, WEFT)
+    dv0, dv1, dv2 = weighted(v, rest, WARP)
+    return (
+        u0 * du0 + u1 * du1 + u2 * du2,
+        v0 * dv0 + v1 * dv1 + v2 * dv2,
+        u0 * dv0 + u1 * dv1 + u2 * dv2 + v0 * du0 + v1 * du1 + v2 * du2,
+    )
+
+
+@local
+def _energy(x, rest, par, work):  # type: ignore[no-untyped-def]
+    _, _, _, _, _, _, eu, ev, es = _strain(x, rest)
     return rest[AREA] * density(eu, ev, es, par, ELASTIC_AT)
 
 
 @local
 def _gradient(x, v, rest, par, g, work):  # type: ignore[no-untyped-def]
-    u0, u1, u2 = weighted(x, rest, WEFT)
-    v0, v1, v2 = weighted(x, rest, WARP)
-    eu = 0.5 * (u0 * u0 + u1 * u1 + u2 * u2 - 1.0)
-    ev = 0.5 * (v0 * v0 + v1 * v1 + v2 * v2 - 1.0)
-    es = u0 * v0 + u1 * v1 + u2 * v2
+    u0, u1, u2, v0, v1, v2, eu, ev, es = _strain(x, rest)
     su, sv, ss = stress(eu, ev, es, par, ELASTIC_AT)
     if VISCOUS:
-        du0, du1, du2 = weighted(v, rest, WEFT)
-        dv0, dv1, dv2 = weighted(v, rest, WARP)
-        tu, tv, ts = viscous_stress(
-            u0 * du0 + u1 * du1 + u2 * du2,
-            v0 * dv0 + v1 * dv1 + v2 * dv2,
-            u0 * dv0 + u1 * dv1 + u2 * dv2 + v0 * du0 + v1 * du1 + v2 * du2,
-            par,
-            int(par[VISCOUS_AT]),
-        )
+        du, dv, ds = _rates(v, rest, u0, u1, u2, v0, v1, v2)
+        tu, tv, ts = viscous_stress(du, dv, ds, par, int(par[VISCOUS_AT]))
         su += tu
         sv += tv
         ss += ts
@@ -155,16 +162,29 @@ def positive_part(su, sv, ss):  # type: ignore[no-untyped-def]
 
 
 @local
-def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
-    u0, u1, u2 = weighted(x, rest, WEFT)
-    v0, v1, v2 = weighted(x, rest, WARP)
-    eu = 0.5 * (u0 * u0 + u1 * u1 + u2 * u2 - 1.0)
-    ev = 0.5 * (v0 * v0 + v1 * v1 + v2 * v2 - 1.0)
-    es = u0 * v0 + u1 * v1 + u2 * v2
+def elastic_moduli(eu, ev, es, par):  # type: ignore[no-untyped-def]
+    """The elastic stress (3) and c (6) [N/m]; c positive semi-definite in the positive version."""
     su, sv, ss, cuu, cvv, css, cuv, cus, cvs = law_tangent(eu, ev, es, par, ELASTIC_AT)
     if POSITIVE:  # noqa: SIM102 - nested, so that each constant prunes its branch before compilation
         if not CONVEX:
             cuu, cvv, css, cuv, cus, cvs = positive_matrix(cuu, cvv, css, cuv, cus, cvs)
+    return su, sv, ss, cuu, cvv, css, cuv, cus, cvs
+
+
+@local
+def viscous_moduli(du, dv, ds, par):  # type: ignore[no-untyped-def]
+    """The viscous stress (3) [N/m] and c' (6) [N s/m]; c' as c."""
+    tu, tv, ts, kuu, kvv, kss, kuv, kus, kvs = viscous_tangent(du, dv, ds, par, int(par[VISCOUS_AT]))
+    if POSITIVE:  # noqa: SIM102
+        if not VISCOUS_CONVEX:
+            kuu, kvv, kss, kuv, kus, kvs = positive_matrix(kuu, kvv, kss, kuv, kus, kvs)
+    return tu, tv, ts, kuu, kvv, kss, kuv, kus, kvs
+
+
+@local
+def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
+    u0, u1, u2, v0, v1, v2, eu, ev, es = _strain(x, rest)
+    su, sv, ss, cuu, cvv, css, cuv, cus, cvs = elastic_moduli(eu, ev, es, par)
     cuu *= a
     cvv *= a
     css *= a
@@ -172,18 +192,8 @@ def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     cus *= a
     cvs *= a
     if VISCOUS:
-        du0, du1, du2 = weighted(v, rest, WEFT)
-        dv0, dv1, dv2 = weighted(v, rest, WARP)
-        tu, tv, ts, kuu, kvv, kss, kuv, kus, kvs = viscous_tangent(
-            u0 * du0 + u1 * du1 + u2 * du2,
-            v0 * dv0 + v1 * dv1 + v2 * dv2,
-            u0 * dv0 + u1 * dv1 + u2 * dv2 + v0 * du0 + v1 * du1 + v2 * du2,
-            par,
-            int(par[VISCOUS_AT]),
-        )
-        if POSITIVE:  # noqa: SIM102
-            if not VISCOUS_CONVEX:
-                kuu, kvv, kss, kuv, kus, kvs = positive_matrix(kuu, kvv, kss, kuv, kus, kvs)
+        du, dv, ds = _rates(v, rest, u0, u1, u2, v0, v1, v2)
+        tu, tv, ts, kuu, kvv, kss, kuv, kus, kvs = viscous_moduli(du, dv, ds, par)
         su += tu
         sv += tv
         ss += ts
