@@ -7,20 +7,17 @@ passes it on the same side of all its edges: five signs of volumes of tetrahedra
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from gabardine.contact.broad_phase import BroadPhase
+from gabardine.core.arrays import Floats, Indices
 from gabardine.core.kernels import kernel, local
 from gabardine.core.vectors import cross, difference, dot
 
 ROUNDING = 1e-15
 """Relative to the coordinates: an edge within this of the plane of a triangle does not cross it."""
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.uint32]
 
-
-def intersections(broad_phase: BroadPhase, points: Floats) -> tuple[Ints, Floats]:
+def intersections(broad_phase: BroadPhase, points: Floats) -> tuple[Indices, Floats]:
     """Edge and triangle of each crossing, as their points, shape (k, 5), and its position [m], (k, 3)."""
     between = []
     for i, j in broad_phase.touching:

@@ -32,7 +32,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.fields import Fields
-from gabardine.core.kernels import Slot, local
+from gabardine.core.kernels import local, slots
 from gabardine.elements.contract import CLAMPED, EXACT, GEOMETRIC, POSITIVE, Element
 from gabardine.elements.law_parameters import ELASTIC_AT, PARAMETERS, VISCOUS_AT
 from gabardine.elements.positive import positive_matrix
@@ -41,14 +41,9 @@ REST = Fields(weft=3, warp=3, area=1)
 """weft, warp: r_u and r_v of the corners [1/m]; area: A [m^2]."""
 WEFT, WARP, AREA = REST
 
-density = Slot("density")
-stress = Slot("stress")
-law_tangent = Slot("law_tangent")
-viscous_stress = Slot("viscous_stress")
-viscous_tangent = Slot("viscous_tangent")
-VISCOUS: Any = Slot("VISCOUS")
-CONVEX: Any = Slot("CONVEX")
-VISCOUS_CONVEX: Any = Slot("VISCOUS_CONVEX")
+density, stress, law_tangent = slots("density stress law_tangent")
+viscous_stress, viscous_tangent = slots("viscous_stress viscous_tangent")
+VISCOUS, CONVEX, VISCOUS_CONVEX = slots("VISCOUS CONVEX VISCOUS_CONVEX")
 
 
 def triangle(name: str, elastic: Any, viscous: Any = None) -> Element:
@@ -185,24 +180,13 @@ def viscous_moduli(du, dv, ds, par):  # type: ignore[no-untyped-def]
 def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     u0, u1, u2, v0, v1, v2, eu, ev, es = _strain(x, rest)
     su, sv, ss, cuu, cvv, css, cuv, cus, cvs = elastic_moduli(eu, ev, es, par)
-    cuu *= a
-    cvv *= a
-    css *= a
-    cuv *= a
-    cus *= a
-    cvs *= a
+    cuu, cvv, css, cuv, cus, cvs = a * cuu, a * cvv, a * css, a * cuv, a * cus, a * cvs
     if VISCOUS:
         du, dv, ds = _rates(v, rest, u0, u1, u2, v0, v1, v2)
         tu, tv, ts, kuu, kvv, kss, kuv, kus, kvs = viscous_moduli(du, dv, ds, par)
-        su += tu
-        sv += tv
-        ss += ts
-        cuu += b * kuu
-        cvv += b * kvv
-        css += b * kss
-        cuv += b * kuv
-        cus += b * kus
-        cvs += b * kvs
+        su, sv, ss = su + tu, sv + tv, ss + ts
+        cuu, cvv, css = cuu + b * kuu, cvv + b * kvv, css + b * kss
+        cuv, cus, cvs = cuv + b * kuv, cus + b * kus, cvs + b * kvs
     _forces(u0, u1, u2, v0, v1, v2, su, sv, ss, rest, g)
     if POSITIVE:
         if CLAMPED:
