@@ -89,40 +89,34 @@ def weighted(x, rest, at):  # type: ignore[no-untyped-def]
 
 
 @local
-def _strain(x, rest):  # type: ignore[no-untyped-def]
-    """U, V and e_uu, e_vv, e_uv, equation (9)."""
+def _energy(x, rest, par, work):  # type: ignore[no-untyped-def]
     u0, u1, u2 = weighted(x, rest, WEFT)
     v0, v1, v2 = weighted(x, rest, WARP)
     eu = 0.5 * (u0 * u0 + u1 * u1 + u2 * u2 - 1.0)
     ev = 0.5 * (v0 * v0 + v1 * v1 + v2 * v2 - 1.0)
-    return u0, u1, u2, v0, v1, v2, eu, ev, u0 * v0 + u1 * v1 + u2 * v2
-
-
-@local
-def _rates(v, rest, u0, u1, u2, v0, v1, v2):  # type: ignore[no-untyped-def]
-    """e'_uu, e'_vv, e'_uv [1/s], equation (9')."""
-    du0, du1, du2 = weighted(v, rest, WEFT)
-    dv0, dv1, dv2 = weighted(v, rest, WARP)
-    return (
-        u0 * du0 + u1 * du1 + u2 * du2,
-        v0 * dv0 + v1 * dv1 + v2 * dv2,
-        u0 * dv0 + u1 * dv1 + u2 * dv2 + v0 * du0 + v1 * du1 + v2 * du2,
-    )
-
-
-@local
-def _energy(x, rest, par, work):  # type: ignore[no-untyped-def]
-    _, _, _, _, _, _, eu, ev, es = _strain(x, rest)
+    es = u0 * v0 + u1 * v1 + u2 * v2
     return rest[AREA] * density(eu, ev, es, par, ELASTIC_AT)
 
 
 @local
 def _gradient(x, v, rest, par, g, work):  # type: ignore[no-untyped-def]
-    u0, u1, u2, v0, v1, v2, eu, ev, es = _strain(x, rest)
+    # all written out: contracting kernels would round otherwise if strain and rates were functions
+    u0, u1, u2 = weighted(x, rest, WEFT)
+    v0, v1, v2 = weighted(x, rest, WARP)
+    eu = 0.5 * (u0 * u0 + u1 * u1 + u2 * u2 - 1.0)
+    ev = 0.5 * (v0 * v0 + v1 * v1 + v2 * v2 - 1.0)
+    es = u0 * v0 + u1 * v1 + u2 * v2
     su, sv, ss = stress(eu, ev, es, par, ELASTIC_AT)
     if VISCOUS:
-        du, dv, ds = _rates(v, rest, u0, u1, u2, v0, v1, v2)
-        tu, tv, ts = viscous_stress(du, dv, ds, par, int(par[VISCOUS_AT]))
+        du0, du1, du2 = weighted(v, rest, WEFT)
+        dv0, dv1, dv2 = weighted(v, rest, WARP)
+        tu, tv, ts = viscous_stress(
+            u0 * du0 + u1 * du1 + u2 * du2,
+            v0 * dv0 + v1 * dv1 + v2 * dv2,
+            u0 * dv0 + u1 * dv1 + u2 * dv2 + v0 * du0 + v1 * du1 + v2 * du2,
+            par,
+            int(par[VISCOUS_AT]),
+        )
         su += tu
         sv += tv
         ss += ts
@@ -178,12 +172,22 @@ def viscous_moduli(du, dv, ds, par):  # type: ignore[no-untyped-def]
 
 @local
 def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
-    u0, u1, u2, v0, v1, v2, eu, ev, es = _strain(x, rest)
+    u0, u1, u2 = weighted(x, rest, WEFT)
+    v0, v1, v2 = weighted(x, rest, WARP)
+    eu = 0.5 * (u0 * u0 + u1 * u1 + u2 * u2 - 1.0)
+    ev = 0.5 * (v0 * v0 + v1 * v1 + v2 * v2 - 1.0)
+    es = u0 * v0 + u1 * v1 + u2 * v2
     su, sv, ss, cuu, cvv, css, cuv, cus, cvs = elastic_moduli(eu, ev, es, par)
     cuu, cvv, css, cuv, cus, cvs = a * cuu, a * cvv, a * css, a * cuv, a * cus, a * cvs
     if VISCOUS:
-        du, dv, ds = _rates(v, rest, u0, u1, u2, v0, v1, v2)
-        tu, tv, ts, kuu, kvv, kss, kuv, kus, kvs = viscous_moduli(du, dv, ds, par)
+        du0, du1, du2 = weighted(v, rest, WEFT)
+        dv0, dv1, dv2 = weighted(v, rest, WARP)
+        tu, tv, ts, kuu, kvv, kss, kuv, kus, kvs = viscous_moduli(
+            u0 * du0 + u1 * du1 + u2 * du2,
+            v0 * dv0 + v1 * dv1 + v2 * dv2,
+            u0 * dv0 + u1 * dv1 + u2 * dv2 + v0 * du0 + v1 * du1 + v2 * du2,
+            par,
+        )
         su, sv, ss = su + tu, sv + tv, ss + ts
         cuu, cvv, css = cuu + b * kuu, cvv + b * kvv, css + b * kss
         cuv, cus, cvs = cuv + b * kuv, cus + b * kus, cvs + b * kvs
