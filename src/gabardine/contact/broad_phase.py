@@ -18,15 +18,14 @@ from numpy.typing import NDArray
 
 from gabardine.contact.obstacles import Obstacle
 from gabardine.contact.tree import DEEPEST, BoxTree, in_order, join, keep_untouched, search, touch
+from gabardine.core.arrays import Floats, Indices
 from gabardine.core.frozen import Frozen, protect
 from gabardine.core.kernels import kernel
 from gabardine.core.threads import Team, pieces
 from gabardine.geometry.ordering import inverse_order, morton_order
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.uint32]
 Flags = NDArray[np.bool_]
-Stencils = dict[str, Ints]
+Stencils = dict[str, Indices]
 """Vertices of pairs, (k, 4), by kind."""
 
 FEW = 0.5
@@ -45,9 +44,9 @@ class Surface(Frozen):
     The core of a ball is a point (a, a, a), that of a capsule a line (a, b, b); their points have a radius.
     """
 
-    points: Ints
-    edges: Ints
-    faces: Ints
+    points: Indices
+    edges: Indices
+    faces: Indices
 
     @classmethod
     def of(cls, faces: NDArray[Any], places: Floats | None = None) -> Surface:
@@ -244,7 +243,7 @@ class BroadPhase:
                 found["vertex-triangle"] += self._search_changed(b.points, a.faces, distance, changed)
         return {kind: np.concatenate(parts) for kind, parts in found.items()}
 
-    def _search_changed(self, one: BoxTree, other: BoxTree, distance: float, changed: Flags) -> list[Ints]:
+    def _search_changed(self, one: BoxTree, other: BoxTree, distance: float, changed: Flags) -> list[Indices]:
         """Pairs of primitives with a changed point: in `one`, and the remaining ones with it in `other`."""
         known = _touched(one.primitives, changed)
         pairs = self._search_some(one, known, other, distance)
@@ -255,7 +254,7 @@ class BroadPhase:
         back = back[~known[back[:, 0]]]
         return [_joined(one, other, pairs), _joined(one, other, back)]
 
-    def _search_some(self, queries: BoxTree, wanted: Flags, tree: BoxTree, distance: float) -> Ints:
+    def _search_some(self, queries: BoxTree, wanted: Flags, tree: BoxTree, distance: float) -> Indices:
         """Indices of primitives that may come near: (of the wanted queries, of the tree)."""
         which = np.flatnonzero(wanted).astype(np.uint32)
         some = BoxTree(queries.primitives[which], queries.own[which], queries.nodes, queries.side)
@@ -290,7 +289,7 @@ class BroadPhase:
         for surface in others:
             surface.remember(positions, displacements)
 
-    def overlapping(self, between: Sequence[tuple[BoxTree, BoxTree]], positions: Floats) -> list[Ints]:
+    def overlapping(self, between: Sequence[tuple[BoxTree, BoxTree]], positions: Floats) -> list[Indices]:
         """For each two trees, the vertices of pairs whose boxes overlap and that share no vertex."""
         for surface in self.surfaces:
             surface.forget()
@@ -300,7 +299,7 @@ class BroadPhase:
             tree.fit(positions, still, thin)
         return self._search_all(between, 0.0)
 
-    def _search_all(self, between: Sequence[tuple[BoxTree, BoxTree]], distance: float) -> list[Ints]:
+    def _search_all(self, between: Sequence[tuple[BoxTree, BoxTree]], distance: float) -> list[Indices]:
         """The vertices of all pairs, for each two trees."""
         parts = [pieces(len(trees[0].primitives), JOB) for trees in between]
         jobs = [
@@ -311,10 +310,10 @@ class BroadPhase:
         found = iter(self.team.share(jobs))
         return [np.concatenate(list(islice(found, len(own)))) for own in parts]
 
-    def _search(self, distance: float, queries: BoxTree, tree: BoxTree, first: int, last: int) -> Ints:
+    def _search(self, distance: float, queries: BoxTree, tree: BoxTree, first: int, last: int) -> Indices:
         return _joined(queries, tree, self._searched(queries, tree, distance, first, last))
 
-    def _searched(self, queries: BoxTree, tree: BoxTree, distance: float, first: int, last: int) -> Ints:
+    def _searched(self, queries: BoxTree, tree: BoxTree, distance: float, first: int, last: int) -> Indices:
         """Indices of the primitives of each pair, (k, 2), for the queries first..last."""
         try:
             scratch = self._scratch.pop()  # atomic: other threads may pop too
@@ -349,27 +348,27 @@ class _Scratch:
         self.stack = np.empty(DEEPEST, np.uint32)
 
 
-def _joined(one: BoxTree, other: BoxTree, pairs: Ints) -> Ints:
+def _joined(one: BoxTree, other: BoxTree, pairs: Indices) -> Indices:
     """The vertices of pairs of primitives."""
     points = np.empty((len(pairs), one.primitives.shape[1] + other.primitives.shape[1]), np.uint32)
     join(one.primitives, other.primitives, pairs, points)
     return points
 
 
-def _touched(primitives: Ints, changed: Flags) -> Flags:
+def _touched(primitives: Indices, changed: Flags) -> Flags:
     """For each primitive, whether it has a changed point."""
     found = np.empty(len(primitives), np.bool_)
     touch(primitives, changed, found)
     return found
 
 
-def _untouched(stencils: Ints, changed: Flags) -> Ints:
+def _untouched(stencils: Indices, changed: Flags) -> Indices:
     """The pairs without a changed point."""
     kept = np.empty_like(stencils)
     return kept[: keep_untouched(stencils, changed, kept)]
 
 
-def _nothing() -> dict[str, list[Ints]]:
+def _nothing() -> dict[str, list[Indices]]:
     """Empty lists of pairs, by kind."""
     return {kind: [np.zeros((0, 4), np.uint32)] for kind in ("vertex-triangle", "edge-edge")}
 

@@ -20,10 +20,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.broad_phase import BroadPhase, Candidates
-from gabardine.contact.ccd import kept_distance
+from gabardine.contact.impulse import apart_at_stop, impulse_size
 from gabardine.contact.pairs import STEP_FRACTIONS, meeting
 from gabardine.contact.rigid_impact_zone import join_bodies, move_bodies, push_pairs
 from gabardine.contact.rigid_surface import RigidMotion
+from gabardine.core.arrays import Floats
 from gabardine.core.kernels import kernel
 from gabardine.core.threads import pieces
 from gabardine.mechanics.contact import KEEP
@@ -33,8 +34,6 @@ IMPULSES = 8
 MOST_ROUNDS = 60
 JOB = 8192
 """Pairs that one thread works on at a time: about half a millisecond."""
-
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -128,19 +127,13 @@ def _candidates(
 @kernel
 def _impulses(stencils, weights, fractions, positions, radii, inverse_masses, keep, within, d):  # type: ignore[no-untyped-def]
     """Remove the approach of each pair, one after the other, along its normal at the stop."""
-    e = np.empty(3)
+    e, moves = np.empty(3), np.empty((4, 3))
     for c in range(np.uint32(stencils.shape[0])):
-        length = 0.0
         base = stencils[c, 0]
-        for m in range(3):
-            e[m] = 0.0
-            for k in range(4):
-                i = stencils[c, k]
-                e[m] += weights[c, k] * (
-                    (positions[i, m] - positions[base, m]) + fractions[c] * (d[i, m] - d[base, m])
-                )
-            length += e[m] * e[m]
-        length = np.sqrt(length)
+        for k in range(4):
+            for m in range(3):
+                moves[k, m] = d[stencils[c, k], m]
+        length = apart_at_stop(stencils[c], weights[c], fractions[c], positions, moves, e)
         if length == 0.0:
             continue
         start = 0.0
@@ -150,13 +143,11 @@ def _impulses(stencils, weights, fractions, positions, radii, inverse_masses, ke
             i = stencils[c, k]
             for m in range(3):
                 start += weights[c, k] * e[m] * (positions[i, m] - positions[base, m]) / length
-                approach += weights[c, k] * e[m] * (d[i, m] - d[base, m]) / length
+                approach += weights[c, k] * e[m] * (moves[k, m] - moves[0, m]) / length
             mobility += weights[c, k] * weights[c, k] * inverse_masses[i]
-        start = max(start - radii[stencils[c, 0]] - radii[stencils[c, 3]], 0.0)
-        wanted = -0.9 * (start - kept_distance(start, keep, within))
-        if approach >= wanted or mobility == 0.0:
+        impulse = impulse_size(start, approach, mobility, stencils[c], radii, keep, within)
+        if impulse == 0.0:
             continue
-        impulse = (wanted - approach) / mobility
         for k in range(4):
             i = stencils[c, k]
             for m in range(3):

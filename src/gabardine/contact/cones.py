@@ -31,14 +31,13 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Indices
 from gabardine.core.frozen import protect
 from gabardine.core.kernels import local
 from gabardine.geometry.topology import half_edges
 
 NOBODY = np.uint32(0xFFFFFFFF)
 """Index that stands for the missing third corner of a triangle."""
-
-Ints = NDArray[np.uint32]
 
 
 class EdgeNeighbours(NamedTuple):
@@ -48,9 +47,9 @@ class EdgeNeighbours(NamedTuple):
     thirds (e, 2): third corners of the adjacent triangles, NOBODY at a border and at edges of three or more
     """
 
-    starts: Ints
-    ends: Ints
-    thirds: Ints
+    starts: Indices
+    ends: Indices
+    thirds: Indices
 
     @classmethod
     def of(cls, faces: Sequence[NDArray[Any]], count: int) -> EdgeNeighbours:

@@ -14,6 +14,7 @@ the interior case, which is rounding there, is left out, and the borders give th
 from __future__ import annotations
 
 from gabardine.core.kernels import local
+from gabardine.core.vectors import cross, difference, dot, without
 
 SLIVER = 1e-9
 """The squared sine of the angle between two directions below which their plane is not used: interior foot
@@ -33,23 +34,17 @@ def between(q, w0, w1, w2, w3):  # type: ignore[no-untyped-def]
 @local
 def foot(q, p, a, b):  # type: ignore[no-untyped-def]
     """Parameter of the point of segment a-b nearest to point p, and its squared distance."""
-    d0 = q[b, 0] - q[a, 0]
-    d1 = q[b, 1] - q[a, 1]
-    d2 = q[b, 2] - q[a, 2]
-    e0 = q[p, 0] - q[a, 0]
-    e1 = q[p, 1] - q[a, 1]
-    e2 = q[p, 2] - q[a, 2]
-    along = e0 * d0 + e1 * d1 + e2 * d2
-    length = d0 * d0 + d1 * d1 + d2 * d2
+    d = difference(q, a, b)
+    e = difference(q, a, p)
+    along = dot(e, d)
+    length = dot(d, d)
     s = 0.0
     if along >= length:
         s = 1.0
     elif along > 0.0:
         s = along / length
-    e0 -= s * d0
-    e1 -= s * d1
-    e2 -= s * d2
-    return s, e0 * e0 + e1 * e1 + e2 * e2
+    e = without(e, s, d)
+    return s, dot(e, e)
 
 
 @local
@@ -59,46 +54,30 @@ def vertex_triangle(q, w):  # type: ignore[no-untyped-def]
     Inside: with u = q2 - q1, v = q3 - q1, n = u x v, e = q0 - q1, the foot has b2 = (e x v).n / n.n and
     b3 = (u x e).n / n.n, and the distance is |e.n| / |n|.
     """
-    u0 = q[2, 0] - q[1, 0]
-    u1 = q[2, 1] - q[1, 1]
-    u2 = q[2, 2] - q[1, 2]
-    v0 = q[3, 0] - q[1, 0]
-    v1 = q[3, 1] - q[1, 1]
-    v2 = q[3, 2] - q[1, 2]
-    e0 = q[0, 0] - q[1, 0]
-    e1 = q[0, 1] - q[1, 1]
-    e2 = q[0, 2] - q[1, 2]
-    n0 = u1 * v2 - u2 * v1
-    n1 = u2 * v0 - u0 * v2
-    n2 = u0 * v1 - u1 * v0
-    nn = n0 * n0 + n1 * n1 + n2 * n2
+    u = difference(q, 1, 2)
+    v = difference(q, 1, 3)
+    e = difference(q, 1, 0)
+    n = cross(u, v)
+    nn = dot(n, n)
     w[0] = 1.0
-    if nn > SLIVER * (u0 * u0 + u1 * u1 + u2 * u2) * (v0 * v0 + v1 * v1 + v2 * v2):
-        b2 = ((e1 * v2 - e2 * v1) * n0 + (e2 * v0 - e0 * v2) * n1 + (e0 * v1 - e1 * v0) * n2) / nn
-        b3 = ((u1 * e2 - u2 * e1) * n0 + (u2 * e0 - u0 * e2) * n1 + (u0 * e1 - u1 * e0) * n2) / nn
+    if nn > SLIVER * dot(u, u) * dot(v, v):
+        b2 = dot(cross(e, v), n) / nn
+        b3 = dot(cross(u, e), n) / nn
         b1 = 1.0 - b2 - b3
         if b1 >= 0.0 and b2 >= 0.0 and b3 >= 0.0:
-            w[1] = -b1
-            w[2] = -b2
-            w[3] = -b3
-            height = e0 * n0 + e1 * n1 + e2 * n2
+            w[1], w[2], w[3] = -b1, -b2, -b3
+            height = dot(e, n)
             return height * height / nn
     s, best = foot(q, 0, 1, 2)
-    w[1] = s - 1.0
-    w[2] = -s
-    w[3] = 0.0
+    w[1], w[2], w[3] = s - 1.0, -s, 0.0
     s, d = foot(q, 0, 2, 3)
     if d < best:
         best = d
-        w[1] = 0.0
-        w[2] = s - 1.0
-        w[3] = -s
+        w[1], w[2], w[3] = 0.0, s - 1.0, -s
     s, d = foot(q, 0, 3, 1)
     if d < best:
         best = d
-        w[1] = -s
-        w[2] = 0.0
-        w[3] = s - 1.0
+        w[1], w[2], w[3] = -s, 0.0, s - 1.0
     return best
 
 
@@ -110,53 +89,30 @@ def edge_edge(q, w):  # type: ignore[no-untyped-def]
     t = (e x u).n / n.n, and the distance is |e.n| / |n|.
     """
     s, best = foot(q, 0, 2, 3)
-    w[0] = 1.0
-    w[1] = 0.0
-    w[2] = s - 1.0
-    w[3] = -s
+    w[0], w[1], w[2], w[3] = 1.0, 0.0, s - 1.0, -s
     s, d = foot(q, 1, 2, 3)
     if d < best:
         best = d
-        w[0] = 0.0
-        w[1] = 1.0
-        w[2] = s - 1.0
-        w[3] = -s
+        w[0], w[1], w[2], w[3] = 0.0, 1.0, s - 1.0, -s
     s, d = foot(q, 2, 0, 1)
     if d < best:
         best = d
-        w[0] = 1.0 - s
-        w[1] = s
-        w[2] = -1.0
-        w[3] = 0.0
+        w[0], w[1], w[2], w[3] = 1.0 - s, s, -1.0, 0.0
     s, d = foot(q, 3, 0, 1)
     if d < best:
         best = d
-        w[0] = 1.0 - s
-        w[1] = s
-        w[2] = 0.0
-        w[3] = -1.0
-    u0 = q[1, 0] - q[0, 0]
-    u1 = q[1, 1] - q[0, 1]
-    u2 = q[1, 2] - q[0, 2]
-    v0 = q[3, 0] - q[2, 0]
-    v1 = q[3, 1] - q[2, 1]
-    v2 = q[3, 2] - q[2, 2]
-    e0 = q[2, 0] - q[0, 0]
-    e1 = q[2, 1] - q[0, 1]
-    e2 = q[2, 2] - q[0, 2]
-    n0 = u1 * v2 - u2 * v1
-    n1 = u2 * v0 - u0 * v2
-    n2 = u0 * v1 - u1 * v0
-    nn = n0 * n0 + n1 * n1 + n2 * n2
-    if nn > SLIVER * (u0 * u0 + u1 * u1 + u2 * u2) * (v0 * v0 + v1 * v1 + v2 * v2):
-        s = ((e1 * v2 - e2 * v1) * n0 + (e2 * v0 - e0 * v2) * n1 + (e0 * v1 - e1 * v0) * n2) / nn
-        t = ((e1 * u2 - e2 * u1) * n0 + (e2 * u0 - e0 * u2) * n1 + (e0 * u1 - e1 * u0) * n2) / nn
-        height = e0 * n0 + e1 * n1 + e2 * n2
+        w[0], w[1], w[2], w[3] = 1.0 - s, s, 0.0, -1.0
+    u = difference(q, 0, 1)
+    v = difference(q, 2, 3)
+    e = difference(q, 0, 2)
+    n = cross(u, v)
+    nn = dot(n, n)
+    if nn > SLIVER * dot(u, u) * dot(v, v):
+        s = dot(cross(e, v), n) / nn
+        t = dot(cross(e, u), n) / nn
+        height = dot(e, n)
         d = height * height / nn
         if s >= 0.0 and s <= 1.0 and t >= 0.0 and t <= 1.0 and d < best:
             best = d
-            w[0] = 1.0 - s
-            w[1] = s
-            w[2] = t - 1.0
-            w[3] = -t
+            w[0], w[1], w[2], w[3] = 1.0 - s, s, t - 1.0, -t
     return best

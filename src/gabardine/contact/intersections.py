@@ -7,19 +7,17 @@ passes it on the same side of all its edges: five signs of volumes of tetrahedra
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from gabardine.contact.broad_phase import BroadPhase
+from gabardine.core.arrays import Floats, Indices
 from gabardine.core.kernels import kernel, local
+from gabardine.core.vectors import cross, difference, dot
 
 ROUNDING = 1e-15
 """Relative to the coordinates: an edge within this of the plane of a triangle does not cross it."""
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.uint32]
 
-
-def intersections(broad_phase: BroadPhase, points: Floats) -> tuple[Ints, Floats]:
+def intersections(broad_phase: BroadPhase, points: Floats) -> tuple[Indices, Floats]:
     """Edge and triangle of each crossing, as their points, shape (k, 5), and its position [m], (k, 3)."""
     between = []
     for i, j in broad_phase.touching:
@@ -34,16 +32,7 @@ def intersections(broad_phase: BroadPhase, points: Floats) -> tuple[Ints, Floats
 @local
 def _volume(x, a, b, c, d):  # type: ignore[no-untyped-def]
     """Six times the signed volume of a tetrahedron."""
-    u0 = x[b, 0] - x[a, 0]
-    u1 = x[b, 1] - x[a, 1]
-    u2 = x[b, 2] - x[a, 2]
-    v0 = x[c, 0] - x[a, 0]
-    v1 = x[c, 1] - x[a, 1]
-    v2 = x[c, 2] - x[a, 2]
-    w0 = x[d, 0] - x[a, 0]
-    w1 = x[d, 1] - x[a, 1]
-    w2 = x[d, 2] - x[a, 2]
-    return u0 * (v1 * w2 - v2 * w1) + u1 * (v2 * w0 - v0 * w2) + u2 * (v0 * w1 - v1 * w0)
+    return dot(difference(x, a, b), cross(difference(x, a, c), difference(x, a, d)))
 
 
 @kernel

@@ -27,6 +27,7 @@ from gabardine.contact.pair_kernels import KINDS
 from gabardine.contact.pair_step import PairContactStep
 from gabardine.contact.pairs import APPROACH, NEAREST, PLACE, Stencils, measured
 from gabardine.contact.rigid_surface import RigidPairs, RigidSurface
+from gabardine.core.arrays import Floats, Indices
 from gabardine.core.frozen import Frozen
 from gabardine.core.threads import pieces
 from gabardine.mechanics.body_basis import BodyBasis
@@ -40,8 +41,6 @@ JOB = 8192
 WIDER = 2.5
 """Search distance in gaps: so pairs need no new search while displacements change little."""
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.uint32]
 Flags = NDArray[np.bool_]
 
 
@@ -89,7 +88,7 @@ class PairContact(Frozen, ContactModel):
         held = workspace.kept("contact of what is held", _Held).by(self, controls.pinned_vertices)
         return BoundPairContact(held, controls, workspace)
 
-    def holding(self, vertices: Ints) -> PairContact:
+    def holding(self, vertices: Indices) -> PairContact:
         """The same, with zero mobility for some vertices."""
         inverse_masses, compliance = self.inverse_masses.copy(), self.compliance.copy()
         inverse_masses[vertices] = compliance[vertices] = 0.0
@@ -133,9 +132,9 @@ class _Held:
 
     def __init__(self) -> None:
         self.of: PairContact | None = None
-        self.vertices: Ints = np.zeros(0, np.uint32)
+        self.vertices: Indices = np.zeros(0, np.uint32)
 
-    def by(self, contact: PairContact, vertices: Ints) -> PairContact:
+    def by(self, contact: PairContact, vertices: Indices) -> PairContact:
         if self.of is not contact or not np.array_equal(vertices, self.vertices):
             self.of, self.vertices, self.bound = contact, vertices, contact.holding(vertices)
         return self.bound
@@ -189,7 +188,9 @@ class BoundPairContact(Contact):
         found, new = self.broad_phase.candidates_along_path(known, move, WIDER * widest, widest)
         return found, self.pairs(known.positions, move, new)
 
-    def pairs(self, points: Floats, move: Floats, near: Stencils) -> tuple[Ints, NDArray[np.uint8], Floats]:
+    def pairs(
+        self, points: Floats, move: Floats, near: Stencils
+    ) -> tuple[Indices, NDArray[np.uint8], Floats]:
         """Pairs that are or come within the gap: stencils, kinds (index into KINDS), distances now [m]."""
         jobs = [
             partial(self._approaching, kind, every[first:last], points, move)
@@ -201,8 +202,8 @@ class BoundPairContact(Contact):
         return stencils, kinds, distances
 
     def _approaching(
-        self, kind: str, stencils: Ints, points: Floats, move: Floats
-    ) -> tuple[Ints, NDArray[np.uint8], Floats]:
+        self, kind: str, stencils: Indices, points: Floats, move: Floats
+    ) -> tuple[Indices, NDArray[np.uint8], Floats]:
         """:meth:`pairs` for one kind of stencils."""
         count = len(stencils)
         kept, distances = np.empty(count + 1, np.uint32), np.empty(count + 1)

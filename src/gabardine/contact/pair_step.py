@@ -24,6 +24,7 @@ from gabardine.contact.pair_kernels import (
 )
 from gabardine.contact.pairs import add_pushes, add_terms, keys, opposing, relative, set_blocks, shared_rows
 from gabardine.contact.rigid_surface import RigidMotion, RigidPairs
+from gabardine.core.arrays import Floats, Indices
 from gabardine.linalg.blocks import size
 from gabardine.linalg.solvers import LinearSolver
 from gabardine.mechanics.contact import Span
@@ -59,8 +60,6 @@ STICKING_M_PER_S = 1e-3
 MOST_TURN = 1.0
 """Largest rotation of a rigid body in a step [rad]; beyond it the step is halved."""
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.uint32]
 Flags = NDArray[np.bool_]
 
 PER_PAIR = (
@@ -102,14 +101,14 @@ class PairContactStep(StepTerm):
     rigid: RigidPairs | None
     move: Floats
     spins: tuple[Spin, ...]
-    stencils: Ints
+    stencils: Indices
     kinds: NDArray[np.uint8]
     began: Floats
     weights: Floats = field(init=False)
     normals: Floats = field(init=False)
     distances: Floats = field(init=False)
     shares: Floats = field(init=False)
-    acted: tuple[Ints, Floats, Floats] = field(init=False)
+    acted: tuple[Indices, Floats, Floats] = field(init=False)
     linked: Flags = field(init=False)
     mobility: Floats = field(init=False)
     thickness: Floats = field(init=False)
@@ -131,7 +130,7 @@ class PairContactStep(StepTerm):
     reversals: NDArray[np.uint8] = field(init=False)
     pushed: Floats = field(init=False)
     pressed: Floats = field(init=False)
-    extended: tuple[LinearSolver, Ints] | None = None
+    extended: tuple[LinearSolver, Indices] | None = None
     passes: int = 0
     rough: bool = field(init=False)
 
@@ -349,7 +348,7 @@ class PairContactStep(StepTerm):
         """Root of the sum of squares over all pairs [N]: layers in a pile are pressed from both sides."""
         return size(self.pushed)
 
-    def _on_rows(self, weighted: tuple[Ints, Floats], pushed: Floats, count: int) -> Floats:
+    def _on_rows(self, weighted: tuple[Indices, Floats], pushed: Floats, count: int) -> Floats:
         """Forces of pairs on vertices and nodes of bodies [N]."""
         out = np.zeros((len(self.points), 3))
         add_pushes(*weighted, pushed, out)
@@ -369,7 +368,7 @@ class PairContactStep(StepTerm):
             return np.ones(self.stencils.shape, np.bool_)
         return np.asarray(self.rigid.rigid_surface.owners[self.stencils] < 0)
 
-    def _extended(self, linear: Linear) -> tuple[LinearSolver, Ints]:
+    def _extended(self, linear: Linear) -> tuple[LinearSolver, Indices]:
         """A solver for the matrix with the blocks of acting pairs; indices of the old blocks in it."""
         self.linked |= self.shares > 0.0
         rows, pairs = linear.solver.pattern.row_count, np.empty((6 * len(self.stencils), 2), np.uint32)

@@ -18,14 +18,13 @@ from gabardine.contact.ccd import gather_relative, safe_step_fraction, step_frac
 from gabardine.contact.cones import edge_edge_share, vertex_triangle_share
 from gabardine.contact.distances import between, edge_edge, foot, vertex_triangle
 from gabardine.contact.tree import empty, may_meet, widen
+from gabardine.core.arrays import Floats, Indices
 from gabardine.core.kernels import Kernel, Slot, bind, kernel, local
 
 CLOSEST: Any = Slot("CLOSEST")
 ONE_POINT: Any = Slot("ONE_POINT")
 SHARE: Any = Slot("SHARE")
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.uint32]
 Flags = NDArray[np.bool_]
 
 BAND = 0.4
@@ -250,7 +249,7 @@ DISTANCES: dict[str, Kernel] = {
 }
 
 
-def measured(stencils: Stencils, points: Floats, radii: Floats) -> Iterator[tuple[Ints, Floats, Floats]]:
+def measured(stencils: Stencils, points: Floats, radii: Floats) -> Iterator[tuple[Indices, Floats, Floats]]:
     """By kind of pair: stencils (k, 4), distances [m], weights of the closest points."""
     for kind, pairs in stencils.items():
         distances, weights = np.empty(len(pairs)), np.empty((len(pairs), 4))
@@ -278,7 +277,7 @@ def meeting(
     return found
 
 
-def keys(stencils: Ints) -> NDArray[np.void]:
+def keys(stencils: Indices) -> NDArray[np.void]:
     """Each stencil as one value that can be compared."""
     return np.ascontiguousarray(stencils).view(np.dtype((np.void, 16))).ravel()
 

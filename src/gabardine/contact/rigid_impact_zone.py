@@ -12,12 +12,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.ccd import kept_distance
+from gabardine.contact.impulse import apart_at_stop, impulse_size
 from gabardine.contact.rigid_surface import RigidMotion
+from gabardine.core.arrays import Floats
 from gabardine.core.kernels import kernel
 from gabardine.geometry.rotations import nearest_rotation, rotation_of
 
-Floats = NDArray[np.float64]
 Ints = NDArray[Any]
 
 
@@ -62,15 +62,8 @@ def _impulses(  # type: ignore[no-untyped-def]
                 now[k, 0] += shifts[b, 0] + turns[b, 1] * arms[i, 2] - turns[b, 2] * arms[i, 1]
                 now[k, 1] += shifts[b, 1] + turns[b, 2] * arms[i, 0] - turns[b, 0] * arms[i, 2]
                 now[k, 2] += shifts[b, 2] + turns[b, 0] * arms[i, 1] - turns[b, 1] * arms[i, 0]
-        length = 0.0
         base = stencils[c, 0]
-        for m in range(3):
-            e[m] = 0.0
-            for k in range(4):
-                apart = positions[stencils[c, k], m] - positions[base, m]
-                e[m] += weights[c, k] * (apart + fractions[c] * (now[k, m] - now[0, m]))
-            length += e[m] * e[m]
-        length = np.sqrt(length)
+        length = apart_at_stop(stencils[c], weights[c], fractions[c], positions, now, e)
         if length == 0.0:
             continue
         start = 0.0
@@ -97,11 +90,9 @@ def _impulses(  # type: ignore[no-untyped-def]
                 for m in range(3):
                     for n in range(3):
                         mobility += lever[k, m] * body_inverse_inertia[b, m, n] * lever[o, n]
-        start = max(start - radii[stencils[c, 0]] - radii[stencils[c, 3]], 0.0)
-        wanted = -0.9 * (start - kept_distance(start, keep, within))
-        if approach >= wanted or mobility == 0.0:
+        impulse = impulse_size(start, approach, mobility, stencils[c], radii, keep, within)
+        if impulse == 0.0:
             continue
-        impulse = (wanted - approach) / mobility
         for k in range(4):
             i = stencils[c, k]
             b = owners[i]

@@ -13,13 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.rigid_reduction import add_rigid_mobility, add_rigid_terms
+from gabardine.core.arrays import Floats, Indices
 from gabardine.core.frozen import Frozen
 from gabardine.linalg.blocks import BlockPattern
 from gabardine.mechanics.body_basis import BodyBasis
 from gabardine.mechanics.rigid_bodies import BodyFrames, RigidBodies
-
-Floats = NDArray[np.float64]
-Ints = NDArray[np.uint32]
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,7 +64,7 @@ class RigidPairs:
 
     rigid_surface: RigidSurface
     basis: BodyBasis
-    stencils: Ints
+    stencils: Indices
     weights: Floats
     points: Floats
     about: Floats
@@ -77,7 +75,7 @@ class RigidPairs:
 
     @classmethod
     def of(
-        cls, rigid_surface: RigidSurface, basis: BodyBasis, stencils: Ints, weights: Floats, points: Floats
+        cls, rigid_surface: RigidSurface, basis: BodyBasis, stencils: Indices, weights: Floats, points: Floats
     ) -> RigidPairs:
         """The pairs, linearised about no rotation."""
         body, still = rigid_surface.owners[rigid_surface.owned], np.zeros_like(basis.frames.centres)
@@ -115,7 +113,7 @@ class RigidPairs:
         matrix = pattern.starts, pattern.columns, values, right
         add_rigid_terms(*self._given(), *where, blocks, forces, *matrix)
 
-    def _given(self) -> tuple[Ints, Floats, NDArray[np.int64], Floats, Floats]:
+    def _given(self) -> tuple[Indices, Floats, NDArray[np.int64], Floats, Floats]:
         return (
             self.stencils,
             self.weights,

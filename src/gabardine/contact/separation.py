@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 
 from gabardine.contact.broad_phase import BroadPhase
 from gabardine.contact.intersections import intersections
+from gabardine.core.arrays import Floats, Indices
 from gabardine.geometry.topology import half_edges
 
 MOST_ROUNDS = 400
@@ -33,16 +34,13 @@ SMALL = 0.25
 STEEPEST = 0.1
 """|E.N| below which an edge counts as lying in the triangle, since its displacement would be huge."""
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.uint32]
-
 
 @dataclass(frozen=True, eq=False)
 class Separation:
     """points: present positions [m]; left: crossings that remain, see intersections()."""
 
     points: Floats
-    left: tuple[Ints, Floats]
+    left: tuple[Indices, Floats]
     rounds: int
 
 
@@ -102,7 +100,7 @@ class _Beside:
         return piece, np.bincount(piece[self.used], minlength=count)
 
 
-def _directions(beside: _Beside, crossing: Ints, x: Floats) -> Floats:
+def _directions(beside: _Beside, crossing: Indices, x: Floats) -> Floats:
     """G / sqrt(1 + |G|^2) of each crossing: at most 1 long, zero where the curve passes straight through."""
     corners = crossing.astype(np.int64)
     a, b, p, q, r = (x[corners[:, k]] for k in range(5))
@@ -121,7 +119,7 @@ def _directions(beside: _Beside, crossing: Ints, x: Floats) -> Floats:
     return out / np.sqrt(1.0 + (out**2).sum(axis=1))[:, None]
 
 
-def _backwards(beside: _Beside, crossing: Ints, x: Floats) -> tuple[Floats, NDArray[np.bool_]]:
+def _backwards(beside: _Beside, crossing: Indices, x: Floats) -> tuple[Floats, NDArray[np.bool_]]:
     """For edges out of a smaller piece, the direction back along the normal; and which edges these are."""
     corners = crossing.astype(np.int64)
     piece, sizes = beside.pieces(beside.find(corners[:, :2]))
@@ -134,7 +132,7 @@ def _backwards(beside: _Beside, crossing: Ints, x: Floats) -> tuple[Floats, NDAr
     return -np.sign(beyond)[:, None] * normal, poked
 
 
-def _part(x: Floats, crossing: Ints, places: Floats, moves: Floats, inverse_masses: Floats) -> None:
+def _part(x: Floats, crossing: Indices, places: Floats, moves: Floats, inverse_masses: Floats) -> None:
     """Move each edge by its part of `moves` [m], its triangle the other way; points of several: the mean."""
     corners = crossing.astype(np.int64)
     weights = np.concatenate(

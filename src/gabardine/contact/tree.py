@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats, Indices
 from gabardine.core.frozen import protect
 from gabardine.core.kernels import kernel, local
 from gabardine.core.lanes.boxes import meeting_lanes
@@ -30,9 +31,6 @@ GROUP = 8
 DEEPEST = 64
 """Size of the stack of a search: one entry a level, and one more."""
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.uint32]
-
 
 @dataclass(frozen=True, eq=False)
 class BoxTree:
@@ -41,7 +39,7 @@ class BoxTree:
     the primitives of each leaf in lanes, (leaves, 12, LEAF).
     """
 
-    primitives: Ints
+    primitives: Indices
     own: Floats
     nodes: Floats
     side: Floats

@@ -5,7 +5,7 @@ Each bound lies well beyond any cloth; a larger number is a typing error or a wr
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any, TypeVar
 
 from pydantic import Field
 
@@ -42,19 +42,26 @@ LONGEST_S = 1e9
 LONGEST_RELAXATION_S = 1e4
 """[s]: of damping; a cloth that creeps for hours does not move in a simulation."""
 
-Coordinate = Annotated[float, Field(ge=-FARTHEST_M, le=FARTHEST_M)]
-Position = tuple[Coordinate, Coordinate, Coordinate]
-Speed = Annotated[float, Field(ge=-FASTEST_M_PER_S, le=FASTEST_M_PER_S)]
-Velocity = tuple[Speed, Speed, Speed]
-AirSpeed = Annotated[float, Field(ge=-FASTEST_AIR_M_PER_S, le=FASTEST_AIR_M_PER_S)]
-AirVelocity = tuple[AirSpeed, AirSpeed, AirSpeed]
-Acceleration = Annotated[float, Field(ge=-GREATEST_M_PER_S2, le=GREATEST_M_PER_S2)]
-Accelerations = tuple[Acceleration, Acceleration, Acceleration]
-Newtons = Annotated[float, Field(ge=-GREATEST_N, le=GREATEST_N)]
-Force = tuple[Newtons, Newtons, Newtons]
-Turning = Annotated[float, Field(ge=-FASTEST_RAD_PER_S, le=FASTEST_RAD_PER_S)]
-Spin = tuple[Turning, Turning, Turning]
-Degrees = Annotated[float, Field(ge=-GREATEST_DEG, le=GREATEST_DEG)]
-Moment = Annotated[float, Field(ge=-LONGEST_S, le=LONGEST_S)]
+T = TypeVar("T")
+Three = tuple[T, T, T]
+
+
+def _within(most: float) -> Any:
+    """From -most to most."""
+    return Field(ge=-most, le=most)
+
+
+Coordinate = Annotated[float, _within(FARTHEST_M)]
+AirSpeed = Annotated[float, _within(FASTEST_AIR_M_PER_S)]
+Acceleration = Annotated[float, _within(GREATEST_M_PER_S2)]
+Degrees = Annotated[float, _within(GREATEST_DEG)]
+Moment = Annotated[float, _within(LONGEST_S)]
 """Time of a keyframe [s]."""
 Relaxation = Annotated[float, Field(ge=0, le=LONGEST_RELAXATION_S)]
+
+Position = Three[Coordinate]
+Velocity = Three[Annotated[float, _within(FASTEST_M_PER_S)]]
+AirVelocity = Three[AirSpeed]
+Accelerations = Three[Acceleration]
+Force = Three[Annotated[float, _within(GREATEST_N)]]
+Spin = Three[Annotated[float, _within(FASTEST_RAD_PER_S)]]

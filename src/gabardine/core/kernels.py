@@ -92,6 +92,11 @@ class Slot:
         raise TypeError(f"slot {self.name!r} is empty: bind the template first")
 
 
+def slots(names: str) -> list[Any]:
+    """Slots of several names, parted by spaces."""
+    return [Slot(name) for name in names.split()]
+
+
 class Method(Slot):
     """A slot that may stay empty: in Python it calls the method of its name of the first argument.
 

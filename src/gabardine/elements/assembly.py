@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.core.kernels import Kernel, Slot, bind, kernel
+from gabardine.core.kernels import Kernel, Slot, bind, kernel, local
 from gabardine.core.threads import ROWS_PER_BLOCK, Range, Team, block_count
 from gabardine.elements.calls import bindings_of, call_energy, call_gradient, call_tangent, call_update
 from gabardine.elements.contract import SURROUNDINGS, TANGENTS, Block, Element, Floats
@@ -26,6 +26,15 @@ STILL_AIR: Floats = np.zeros(SURROUNDINGS.size)
 """Surroundings without wind and elapsed time."""
 
 
+@local
+def _gather(vectors, stencils, e, x):  # type: ignore[no-untyped-def]
+    """x = the vectors of the vertices of element e."""
+    for i in range(SIZE):
+        row = stencils[e, i]
+        for m in range(3):
+            x[i, m] = vectors[row, m]
+
+
 def _energies(  # type: ignore[no-untyped-def]
     first, last, stencils, rest, par, surroundings, states, positions, sums
 ):
@@ -35,10 +44,7 @@ def _energies(  # type: ignore[no-untyped-def]
     for block in range(first // ROWS_PER_BLOCK, (last + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK):
         total = 0.0
         for e in range(np.uint32(block * ROWS_PER_BLOCK), np.uint32(min(last, (block + 1) * ROWS_PER_BLOCK))):
-            for i in range(SIZE):
-                row = stencils[e, i]
-                for m in range(3):
-                    x[i, m] = positions[row, m]
+            _gather(positions, stencils, e, x)
             total += call_energy(x, rest[e], par, surroundings, states, e, work)
         sums[block] = total
 
@@ -53,11 +59,8 @@ def _gradients(  # type: ignore[no-untyped-def]
     g = np.empty((SIZE, 3), positions.dtype)
     for k in range(elements.shape[0]):
         e = elements[k]
-        for i in range(SIZE):
-            row = stencils[e, i]
-            for m in range(3):
-                x[i, m] = positions[row, m]
-                v[i, m] = velocities[row, m]
+        _gather(positions, stencils, e, x)
+        _gather(velocities, stencils, e, v)
         call_gradient(x, v, rest[e], par, surroundings, states, e, g, work)
         for i in range(SIZE):
             row = stencils[e, i]
@@ -91,11 +94,8 @@ def _tangents(  # type: ignore[no-untyped-def]
     h = np.empty((3 * SIZE, 3 * SIZE), positions.dtype)
     for k in range(elements.shape[0]):
         e = elements[k]
-        for i in range(SIZE):
-            row = stencils[e, i]
-            for m in range(3):
-                x[i, m] = positions[row, m]
-                v[i, m] = velocities[row, m]
+        _gather(positions, stencils, e, x)
+        _gather(velocities, stencils, e, v)
         call_tangent(x, v, rest[e], par, surroundings, states, e, a, b, g, h, work)
         for i in range(SIZE):
             row = stencils[e, i]
@@ -117,11 +117,8 @@ def _updates(  # type: ignore[no-untyped-def]
     work = np.empty(WORK, positions.dtype)
     v = np.empty((SIZE, 3), positions.dtype)
     for e in range(np.uint32(first), np.uint32(last)):
-        for i in range(SIZE):
-            row = stencils[e, i]
-            for m in range(3):
-                x[i, m] = positions[row, m]
-                v[i, m] = velocities[row, m]
+        _gather(positions, stencils, e, x)
+        _gather(velocities, stencils, e, v)
         call_update(x, v, rest[e], par, surroundings, states, states_t1, e, work)
 
 

@@ -11,15 +11,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from gabardine.core.kernels import Slot, local
+from gabardine.core.kernels import local, slots
 from gabardine.elements.contract import Element
 
-energy = Slot("energy")
-gradient = Slot("gradient")
-tangent = Slot("tangent")
-update = Slot("update")
-SURROUNDED: Any = Slot("SURROUNDED")
-STATEFUL: Any = Slot("STATEFUL")
+energy, gradient, tangent, update = slots("energy gradient tangent update")
+SURROUNDED, STATEFUL = slots("SURROUNDED STATEFUL")
 
 
 def bindings_of(element: Element) -> dict[str, Any]:

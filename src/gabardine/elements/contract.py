@@ -60,11 +60,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.fields import NO_FIELDS, Fields
 from gabardine.core.frozen import Frozen
 from gabardine.core.kernels import Slot
-
-Floats = NDArray[np.float64]
 
 EXACT: Any = Slot("EXACT")
 GEOMETRIC: Any = Slot("GEOMETRIC")

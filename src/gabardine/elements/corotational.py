@@ -49,22 +49,19 @@ from typing import Any
 from gabardine.core.kernels import local
 from gabardine.elements.contract import EXACT, GEOMETRIC, POSITIVE, Element
 from gabardine.elements.law_parameters import ELASTIC_AT, VISCOUS_AT
-from gabardine.elements.positive import positive_matrix
 from gabardine.elements.triangle import (
     AREA,
-    CONVEX,
     VISCOUS,
-    VISCOUS_CONVEX,
     WARP,
     WEFT,
     density,
-    law_tangent,
+    elastic_moduli,
     positive_part,
     spread,
     stress,
     triangle,
+    viscous_moduli,
     viscous_stress,
-    viscous_tangent,
     weighted,
 )
 
@@ -170,16 +167,10 @@ def _forces(a0, a1, a2, b0, b1, b2, su, sv, ss, kappa, rest, g):  # type: ignore
 @local
 def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     a0, a1, a2, b0, b1, b2, lu, lv, ls, t, f, inverse = polar(x, rest)
-    su, sv, ss, cuu, cvv, css, cuv, cus, cvs = law_tangent(lu - 1.0, lv - 1.0, 2.0 * ls, par, ELASTIC_AT)
-    if POSITIVE:  # noqa: SIM102 - nested, so that each constant prunes its branch before compilation
-        if not CONVEX:
-            cuu, cvv, css, cuv, cus, cvs = positive_matrix(cuu, cvv, css, cuv, cus, cvs)
+    su, sv, ss, cuu, cvv, css, cuv, cus, cvs = elastic_moduli(lu - 1.0, lv - 1.0, 2.0 * ls, par)
     if VISCOUS:
         du, dv, ds, omega = _rates(v, rest, a0, a1, a2, b0, b1, b2, lu, lv, ls, f)
-        tu, tv, ts, kuu, kvv, kss, kuv, kus, kvs = viscous_tangent(du, dv, ds, par, int(par[VISCOUS_AT]))
-        if POSITIVE:  # noqa: SIM102
-            if not VISCOUS_CONVEX:
-                kuu, kvv, kss, kuv, kus, kvs = positive_matrix(kuu, kvv, kss, kuv, kus, kvs)
+        tu, tv, ts, kuu, kvv, kss, kuv, kus, kvs = viscous_moduli(du, dv, ds, par)
         su += tu
         sv += tv
         ss += ts

@@ -68,15 +68,21 @@ def _gradient(x, v, rest, par, g, work):  # type: ignore[no-untyped-def]
 
 
 @local
+def _slope(rest, frame_row, second_row, q, i, m, work):  # type: ignore[no-untyped-def]
+    """w_qi N + P_q x z_i, with N and P_q of these rows."""
+    slope = rest[3 * i + q] * work[frame_row, 6 + m]
+    if i < 3:
+        slope += cross_at(work, second_row, 3 * q, TURN, 3 * i, m)
+    return slope
+
+
+@local
 def _slopes(rest, work):  # type: ignore[no-untyped-def]
     """df_q/dx_i = w_qi N + P_q x z_i, P_q = SECOND."""
     for q in range(3):
         for i in range(SIZE):
             for m in range(3):
-                slope = rest[3 * i + q] * work[FRAME, 6 + m]
-                if i < 3:
-                    slope += cross_at(work, SECOND, 3 * q, TURN, 3 * i, m)
-                work[SLOPE + q, 3 * i + m] = slope
+                work[SLOPE + q, 3 * i + m] = _slope(rest, FRAME, SECOND, q, i, m, work)
 
 
 @local
@@ -150,9 +156,8 @@ def _slope_rates(v, rest, work):  # type: ignore[no-untyped-def]
     for q in range(3):
         for i in range(SIZE):
             for m in range(3):
-                rate = rest[3 * i + q] * work[FRAME_RATE, 6 + m]
+                rate = _slope(rest, FRAME_RATE, SECOND_RATE, q, i, m, work)
                 if i < 3:
-                    rate += cross_at(work, SECOND_RATE, 3 * q, TURN, 3 * i, m)
                     rate += cross_at(work, SECOND, 3 * q, TURN_RATE, 3 * i, m)
                 work[SLOPE_RATE + q, 3 * i + m] = rate
 

@@ -18,7 +18,16 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
+from gabardine.core.arrays import Floats
+from gabardine.core.kernels import local
+
+
+@local
+def put_isotropic(i, j, value, h):  # type: ignore[no-untyped-def]
+    """h_ij = value I."""
+    for m in range(3):
+        for n in range(3):
+            h[3 * i + m, 3 * j + n] = value if m == n else 0.0
 
 
 class FlatHinge(NamedTuple):

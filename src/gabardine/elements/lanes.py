@@ -21,7 +21,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.core.kernels import Kernel, Slot, bind, contracting, kernel, local
+from gabardine.core.arrays import Floats
+from gabardine.core.kernels import Kernel, bind, contracting, kernel, local, slots
 from gabardine.core.lanes.loops import stack_matrix, stack_vector, vectorised
 from gabardine.core.threads import Range, Team
 from gabardine.elements.calls import SURROUNDED, bindings_of, gradient
@@ -34,16 +35,8 @@ FEW_BLOCKS = 14
 """Largest number of blocks in one kernel, which is compiled for their elements. A cloth has up to seven:
 three sizes of patches, triangles, bending, its viscosity and drag."""
 
-head = Slot("head")
-tail = Slot("tail")
-SIZE: Any = Slot("SIZE")
-REST: Any = Slot("REST")
-WORK_ROWS: Any = Slot("WORK_ROWS")
-WORK_COLUMNS: Any = Slot("WORK_COLUMNS")
-MOVING: Any = Slot("MOVING")
-MORE: Any = Slot("MORE")
-
-Floats = NDArray[np.float64]
+head, tail = slots("head tail")
+SIZE, REST, WORK_ROWS, WORK_COLUMNS, MOVING, MORE = slots("SIZE REST WORK_ROWS WORK_COLUMNS MOVING MORE")
 
 
 @contracting

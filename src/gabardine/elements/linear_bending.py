@@ -22,16 +22,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
+from gabardine.core.arrays import Floats
 from gabardine.core.fields import Fields
 from gabardine.core.kernels import Slot, local
 from gabardine.elements.contract import EXACT, POSITIVE, Element
-from gabardine.elements.flat_hinge import FlatHinge
+from gabardine.elements.flat_hinge import FlatHinge, put_isotropic
 from gabardine.elements.tetrahedron import add_volume_hessian, volume_gradient, volume_gradient_rate
 
-Floats = NDArray[np.float64]
 VISCOUS: Any = Slot("VISCOUS")
 
 REST = Fields(alpha_b=1, alpha_c=1, alpha_d=1, stiffness=1)
@@ -93,9 +90,7 @@ def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     for i in range(4):
         for j in range(4):
             value = a * rest[STIFFNESS] * work[0, i] * work[0, j]
-            for m in range(3):
-                for n in range(3):
-                    h[3 * i + m, 3 * j + n] = value if m == n else 0.0
+            put_isotropic(i, j, value, h)
     if VISCOUS:
         _viscous_tangent(x, v, rest, a, b, h, work)
 

@@ -28,9 +28,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.elements.flat_hinge import FlatHinge, flat_hinges
 
-Floats = NDArray[np.float64]
 Ints = NDArray[Any]
 
 TWISTS = (0.25, 3.0)

@@ -15,20 +15,10 @@ from typing import Any
 
 from gabardine.core.fields import Fields
 from gabardine.core.kernels import Slot, local
-from gabardine.elements.contract import GEOMETRIC, POSITIVE, Element
+from gabardine.elements.contract import POSITIVE, Element
+from gabardine.elements.patch_tangent import patch_tangent
 from gabardine.elements.slider import SIZE, move_sliders, sliders_energy, sliders_stress, sliders_tangent
-from gabardine.elements.triangle import positive_part
-from gabardine.elements.vertex_patch import (
-    AREA,
-    VECTORS,
-    add_patch_geometric,
-    patch_derivative,
-    patch_forces,
-    patch_moved,
-    patch_strain,
-    rest_fields,
-    spread_patch,
-)
+from gabardine.elements.vertex_patch import AREA, VECTORS, patch_forces, patch_strain, rest_fields
 
 WEFT: Any = Slot("WEFT")
 WARP: Any = Slot("WARP")
@@ -62,15 +52,8 @@ def _tangent(x, v, rest, par, state_t0, a, b, g, h, work):  # type: ignore[no-un
     ss, cs = sliders_tangent(es, par, state_t0, WEFT + WARP, SHEAR)
     if POSITIVE:
         cu, cv, cs = max(cu, 0.0), max(cv, 0.0), max(cs, 0.0)
-    patch_derivative(rest, 0, 0, work)
     none = 0.0 * su
-    patch_moved(rest[AREA], a * cu, a * cv, a * cs, none, none, none, work)
-    patch_forces(su, sv, ss, rest, work, g)
-    spread_patch(work, h)
-    if GEOMETRIC:
-        if POSITIVE:
-            su, sv, ss = positive_part(su, sv, ss)
-        add_patch_geometric(a * su, a * sv, a * ss, rest, h)
+    patch_tangent(su, sv, ss, a * cu, a * cv, a * cs, none, none, none, a, rest, work, g, h)
 
 
 @local

@@ -32,19 +32,9 @@ from typing import Any
 
 from gabardine.core.fields import Fields
 from gabardine.core.kernels import Slot, local
-from gabardine.elements.contract import ELAPSED, GEOMETRIC, POSITIVE, Element
-from gabardine.elements.triangle import positive_part
-from gabardine.elements.vertex_patch import (
-    AREA,
-    VECTORS,
-    add_patch_geometric,
-    patch_derivative,
-    patch_forces,
-    patch_moved,
-    patch_strain,
-    rest_fields,
-    spread_patch,
-)
+from gabardine.elements.contract import ELAPSED, Element
+from gabardine.elements.patch_tangent import patch_tangent
+from gabardine.elements.vertex_patch import AREA, VECTORS, patch_forces, patch_strain, rest_fields
 
 BRANCHES: Any = Slot("BRANCHES")
 STIFFNESS, FIRST = Fields(stiffness=6, branches=None)
@@ -126,16 +116,10 @@ def _tangent(x, v, rest, par, surroundings, state_t0, a, b, g, h, work):  # type
     au, av, as_ = _change(x, rest, state_t0, work)
     ratio, u, w, s = _weighted(par, surroundings, state_t0)
     su, sv, ss = _applied(par, ratio * au + u, ratio * av + w, ratio * as_ + s)
-    patch_derivative(rest, 0, 0, work)
     r, k = a * ratio, STIFFNESS
     cuu, cvv, css = r * par[k], r * par[k + 1], r * par[k + 2]
-    patch_moved(rest[AREA], cuu, cvv, css, r * par[k + 3], r * par[k + 4], r * par[k + 5], work)
-    patch_forces(su, sv, ss, rest, work, g)
-    spread_patch(work, h)
-    if GEOMETRIC:
-        if POSITIVE:
-            su, sv, ss = positive_part(su, sv, ss)
-        add_patch_geometric(a * su, a * sv, a * ss, rest, h)
+    cuv, cus, cvs = r * par[k + 3], r * par[k + 4], r * par[k + 5]
+    patch_tangent(su, sv, ss, cuu, cvv, css, cuv, cus, cvs, a, rest, work, g, h)
 
 
 @local

@@ -18,16 +18,15 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.fields import Fields
 from gabardine.core.kernels import Slot, local
 from gabardine.elements.bending_rest import coupling_fields
 from gabardine.elements.contract import EXACT, POSITIVE, Element
-from gabardine.elements.flat_hinge import flat_hinges
+from gabardine.elements.flat_hinge import flat_hinges, put_isotropic
 from gabardine.elements.tetrahedron import add_volume_hessian, volume_gradient, volume_gradient_rate
 
-Floats = NDArray[np.float64]
 VISCOUS: Any = Slot("VISCOUS")
 
 REST = Fields(weights=9, q00=1, q11=1, q22=1, q01=1, q02=1, q12=1)
@@ -128,9 +127,7 @@ def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
         q0, q1, q2 = _moments(a * work[0, i], a * work[1, i], a * work[2, i], rest)
         for j in range(6):
             value = q0 * work[0, j] + q1 * work[1, j] + q2 * work[2, j]
-            for m in range(3):
-                for n in range(3):
-                    h[3 * i + m, 3 * j + n] = value if m == n else 0.0
+            put_isotropic(i, j, value, h)
     if VISCOUS:
         _viscous_tangent(x, v, rest, a, b, h, work)
 

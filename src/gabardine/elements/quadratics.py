@@ -20,7 +20,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
+from gabardine.core.arrays import Floats
+
 Ints = NDArray[Any]
 Place = Sequence[float]
 """Two thread coordinates [m]."""

@@ -23,11 +23,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
 from gabardine.elements.cosserat import SIZE
 from gabardine.elements.quadratics import Quadratics, Surroundings, across, quadratics
 
-Floats = NDArray[np.float64]
 Ints = NDArray[Any]
 
 NOTHING = 1e-9

@@ -58,12 +58,6 @@ def slider_energy(e, p, par, at):  # type: ignore[no-untyped-def]
 
 
 @local
-def slider_stress(e, p, par, at):  # type: ignore[no-untyped-def]
-    """s = dW/de."""
-    return par[at + STIFFNESS] * (e - place(e, p, par, at))
-
-
-@local
 def slider_tangent(e, p, par, at):  # type: ignore[no-untyped-def]
     """s and ds/de."""
     k = par[at + STIFFNESS]
@@ -89,10 +83,7 @@ def sliders_energy(e, par, state_t0, first, count):  # type: ignore[no-untyped-d
 @local
 def sliders_stress(e, par, state_t0, first, count):  # type: ignore[no-untyped-def]
     """The stress of elements in parallel."""
-    total = 0.0 * e
-    for j in range(first, first + count):
-        total += slider_stress(e, state_t0[j], par, SIZE * j)
-    return total
+    return sliders_tangent(e, par, state_t0, first, count)[0]
 
 
 @local

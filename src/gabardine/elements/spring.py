@@ -25,7 +25,7 @@ import math
 from typing import Any
 
 from gabardine.core.fields import Fields
-from gabardine.core.kernels import Slot, local
+from gabardine.core.kernels import Slot, local, slots
 from gabardine.elements.contract import EXACT, GEOMETRIC, POSITIVE, Element
 from gabardine.elements.law_parameters import ELASTIC_AT, PARAMETERS, VISCOUS_AT
 
@@ -33,12 +33,10 @@ REST = Fields(length=1, stiffness=1, damping=1)
 """length: L [m]; stiffness: K [N/m]; damping: c [N s/m]."""
 LENGTH, STIFFNESS, DAMPING = REST
 
-spring_potential = Slot("spring_potential")
-spring_force = Slot("spring_force")
-spring_tangent = Slot("spring_tangent")
-spring_jacobian = Slot("spring_jacobian")
-viscous_force = Slot("viscous_force")
-viscous_tangent = Slot("viscous_tangent")
+spring_potential, spring_force, spring_tangent, spring_jacobian = slots(
+    "spring_potential spring_force spring_tangent spring_jacobian"
+)
+viscous_force, viscous_tangent = slots("viscous_force viscous_tangent")
 VISCOUS: Any = Slot("VISCOUS")
 
 

@@ -32,7 +32,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.fields import Fields
-from gabardine.core.kernels import Slot, local
+from gabardine.core.kernels import local, slots
 from gabardine.elements.contract import CLAMPED, EXACT, GEOMETRIC, POSITIVE, Element
 from gabardine.elements.law_parameters import ELASTIC_AT, PARAMETERS, VISCOUS_AT
 from gabardine.elements.positive import positive_matrix
@@ -41,14 +41,9 @@ REST = Fields(weft=3, warp=3, area=1)
 """weft, warp: r_u and r_v of the corners [1/m]; area: A [m^2]."""
 WEFT, WARP, AREA = REST
 
-density = Slot("density")
-stress = Slot("stress")
-law_tangent = Slot("law_tangent")
-viscous_stress = Slot("viscous_stress")
-viscous_tangent = Slot("viscous_tangent")
-VISCOUS: Any = Slot("VISCOUS")
-CONVEX: Any = Slot("CONVEX")
-VISCOUS_CONVEX: Any = Slot("VISCOUS_CONVEX")
+density, stress, law_tangent = slots("density stress law_tangent")
+viscous_stress, viscous_tangent = slots("viscous_stress viscous_tangent")
+VISCOUS, CONVEX, VISCOUS_CONVEX = slots("VISCOUS CONVEX VISCOUS_CONVEX")
 
 
 def triangle(name: str, elastic: Any, viscous: Any = None) -> Element:
@@ -105,6 +100,7 @@ def _energy(x, rest, par, work):  # type: ignore[no-untyped-def]
 
 @local
 def _gradient(x, v, rest, par, g, work):  # type: ignore[no-untyped-def]
+    # all written out: contracting kernels would round otherwise if strain and rates were functions
     u0, u1, u2 = weighted(x, rest, WEFT)
     v0, v1, v2 = weighted(x, rest, WARP)
     eu = 0.5 * (u0 * u0 + u1 * u1 + u2 * u2 - 1.0)
@@ -155,44 +151,46 @@ def positive_part(su, sv, ss):  # type: ignore[no-untyped-def]
 
 
 @local
+def elastic_moduli(eu, ev, es, par):  # type: ignore[no-untyped-def]
+    """The elastic stress (3) and c (6) [N/m]; c positive semi-definite in the positive version."""
+    su, sv, ss, cuu, cvv, css, cuv, cus, cvs = law_tangent(eu, ev, es, par, ELASTIC_AT)
+    if POSITIVE:  # noqa: SIM102 - nested, so that each constant prunes its branch before compilation
+        if not CONVEX:
+            cuu, cvv, css, cuv, cus, cvs = positive_matrix(cuu, cvv, css, cuv, cus, cvs)
+    return su, sv, ss, cuu, cvv, css, cuv, cus, cvs
+
+
+@local
+def viscous_moduli(du, dv, ds, par):  # type: ignore[no-untyped-def]
+    """The viscous stress (3) [N/m] and c' (6) [N s/m]; c' as c."""
+    tu, tv, ts, kuu, kvv, kss, kuv, kus, kvs = viscous_tangent(du, dv, ds, par, int(par[VISCOUS_AT]))
+    if POSITIVE:  # noqa: SIM102
+        if not VISCOUS_CONVEX:
+            kuu, kvv, kss, kuv, kus, kvs = positive_matrix(kuu, kvv, kss, kuv, kus, kvs)
+    return tu, tv, ts, kuu, kvv, kss, kuv, kus, kvs
+
+
+@local
 def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     u0, u1, u2 = weighted(x, rest, WEFT)
     v0, v1, v2 = weighted(x, rest, WARP)
     eu = 0.5 * (u0 * u0 + u1 * u1 + u2 * u2 - 1.0)
     ev = 0.5 * (v0 * v0 + v1 * v1 + v2 * v2 - 1.0)
     es = u0 * v0 + u1 * v1 + u2 * v2
-    su, sv, ss, cuu, cvv, css, cuv, cus, cvs = law_tangent(eu, ev, es, par, ELASTIC_AT)
-    if POSITIVE:  # noqa: SIM102 - nested, so that each constant prunes its branch before compilation
-        if not CONVEX:
-            cuu, cvv, css, cuv, cus, cvs = positive_matrix(cuu, cvv, css, cuv, cus, cvs)
-    cuu *= a
-    cvv *= a
-    css *= a
-    cuv *= a
-    cus *= a
-    cvs *= a
+    su, sv, ss, cuu, cvv, css, cuv, cus, cvs = elastic_moduli(eu, ev, es, par)
+    cuu, cvv, css, cuv, cus, cvs = a * cuu, a * cvv, a * css, a * cuv, a * cus, a * cvs
     if VISCOUS:
         du0, du1, du2 = weighted(v, rest, WEFT)
         dv0, dv1, dv2 = weighted(v, rest, WARP)
-        tu, tv, ts, kuu, kvv, kss, kuv, kus, kvs = viscous_tangent(
+        tu, tv, ts, kuu, kvv, kss, kuv, kus, kvs = viscous_moduli(
             u0 * du0 + u1 * du1 + u2 * du2,
             v0 * dv0 + v1 * dv1 + v2 * dv2,
             u0 * dv0 + u1 * dv1 + u2 * dv2 + v0 * du0 + v1 * du1 + v2 * du2,
             par,
-            int(par[VISCOUS_AT]),
         )
-        if POSITIVE:  # noqa: SIM102
-            if not VISCOUS_CONVEX:
-                kuu, kvv, kss, kuv, kus, kvs = positive_matrix(kuu, kvv, kss, kuv, kus, kvs)
-        su += tu
-        sv += tv
-        ss += ts
-        cuu += b * kuu
-        cvv += b * kvv
-        css += b * kss
-        cuv += b * kuv
-        cus += b * kus
-        cvs += b * kvs
+        su, sv, ss = su + tu, sv + tv, ss + ts
+        cuu, cvv, css = cuu + b * kuu, cvv + b * kvv, css + b * kss
+        cuv, cus, cvs = cuv + b * kuv, cus + b * kus, cvs + b * kvs
     _forces(u0, u1, u2, v0, v1, v2, su, sv, ss, rest, g)
     if POSITIVE:
         if CLAMPED:

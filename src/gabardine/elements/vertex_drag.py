@@ -20,14 +20,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.fields import Fields
 from gabardine.core.frozen import Frozen
 from gabardine.core.kernels import local
 from gabardine.elements.contract import AIR_VELOCITY, Block, Element
 from gabardine.elements.drag import NORMAL, PARAMETERS, TANGENTIAL
 from gabardine.geometry.quantities import vertex_normals
-
-Floats = NDArray[np.float64]
 
 DRAG_REST = Fields(direction=3, area=1)
 """direction: n; area: A [m^2]."""

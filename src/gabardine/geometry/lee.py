@@ -22,9 +22,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.kernels import kernel, local
-
-Floats = NDArray[np.float64]
 
 LEAST_COSINE = 1e-3
 """|n.d| below which a triangle lies along the stream: it removes nothing, and its projection has no area."""

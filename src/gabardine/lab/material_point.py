@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from gabardine.core.arrays import Floats
-from gabardine.elements.slider import place, slider_stress
+from gabardine.elements.slider import place, slider_tangent
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.hysteresis import BendingFriction, Hysteresis, MembraneFriction
 
@@ -23,7 +23,7 @@ class Sliders:
 
     def stress(self, e: float) -> float:
         """At a strain or curvature, from where the sliders lie now."""
-        return sum(float(slider_stress(e, p, par, 0)) for p, par in zip(self.places, self.numbers))
+        return sum(float(slider_tangent(e, p, par, 0)[0]) for p, par in zip(self.places, self.numbers))
 
     def go(self, e: float) -> float:
         """The stress there, and let the sliders follow."""

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Indices
 from gabardine.core.kernels import Method, kernel, local
 from gabardine.core.lanes.loops import stack_matrix
 from gabardine.core.threads import ROWS_PER_BLOCK, Rows, Team, block_count
-from gabardine.linalg.blocks import BlockPattern, Indices, apply, filtered, inverse_3x3, residual, total
+from gabardine.linalg.blocks import BlockPattern, apply, filtered, inverse_3x3, residual, total
 from gabardine.linalg.hierarchy import extended_pattern
 from gabardine.linalg.levels import ScratchPool
 from gabardine.linalg.linear_system import LinearSystem, Solution, Tolerance

@@ -19,12 +19,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Indices
 from gabardine.core.frozen import Frozen
 from gabardine.core.kernels import kernel, local
 from gabardine.core.lanes.products import row_product
 from gabardine.core.threads import ROWS_PER_BLOCK
-
-Indices = NDArray[np.uint32]
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,11 +7,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.linalg.blocks import to_scipy
 from gabardine.linalg.linear_system import LinearSystem, Solution
 from gabardine.linalg.pcg import CONVERGED, INDEFINITE
-
-Floats = NDArray[np.float64]
 
 ACCURATE, BACKWARD_STABLE = 1e-8, 1e-13
 """Relative residual |b - A x|/|b| and backward error |b - A x|/(|A| |x| + |b|), infinity norms: a

@@ -16,8 +16,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Indices
 from gabardine.core.kernels import kernel
-from gabardine.linalg.blocks import BlockPattern, Indices
+from gabardine.linalg.blocks import BlockPattern
 from gabardine.linalg.interpolation import Weights, coarse_pattern, interpolation
 from gabardine.linalg.parts import reordered
 

@@ -17,8 +17,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Indices
 from gabardine.core.kernels import kernel
-from gabardine.linalg.blocks import BlockPattern, Indices
+from gabardine.linalg.blocks import BlockPattern
 
 LEAST_SHARE = 0.1
 """Smallest fraction of its neighbours with which an aggregate gets a weight; weights sum to one."""

@@ -14,9 +14,10 @@ from itertools import pairwise
 
 import numpy as np
 
+from gabardine.core.arrays import Indices
 from gabardine.core.kernels import kernel
 from gabardine.core.threads import Range
-from gabardine.linalg.blocks import BlockPattern, Indices
+from gabardine.linalg.blocks import BlockPattern
 
 THICKNESS = 40
 """Rows of a part, in units of the bandwidth. Sweeps with many borders converge more slowly: at 100 352

@@ -6,10 +6,11 @@ from typing import Any, Protocol
 
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Indices
 from gabardine.core.registry import Registry
 from gabardine.core.threads import Team
 from gabardine.linalg.block_jacobi import BlockJacobi
-from gabardine.linalg.blocks import BlockPattern, Indices
+from gabardine.linalg.blocks import BlockPattern
 from gabardine.linalg.levels import ScratchPool
 from gabardine.linalg.linear_system import LinearSystem, Solution, Tolerance
 from gabardine.linalg.multigrid import Multigrid

@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from gabardine.core.kernels import Method, calling, kernel, local
+from gabardine.core.kernels import Method, Slot, bind, calling, kernel, local
 from gabardine.core.lanes.sweeps import backward, backward_again, forward, forward_again, scale, share
 from gabardine.core.threads import Rows, Team, cut
 from gabardine.linalg.blocks import filtered
@@ -32,6 +32,8 @@ from gabardine.linalg.parts import Parts
 
 COARSE_SWEEPS = 4
 """Extra sweeps on the coarsest level, which has a few rows: as good as a direct solve there."""
+
+row_backward = Slot("row_backward")
 
 
 class Finest(NamedTuple):
@@ -72,13 +74,18 @@ def forward_rows(first, last, starts, columns, diagonal, matrix, inverse, b, y, 
             s[i, m] = 0.0
 
 
-@kernel
-def backward_rows(first, last, starts, columns, diagonal, matrix, x, y, s):  # type: ignore[no-untyped-def]
-    """(D + U) x = D y in the rows last..first; s = b - A x after all rows."""
+def _in_reverse(first, last, starts, columns, diagonal, matrix, x, y, s):  # type: ignore[no-untyped-def]
+    """A backward sweep over the rows last..first."""
     i = np.uint32(last)
     while i > np.uint32(first):
         i -= np.uint32(1)
-        backward(i, diagonal[i], starts[i + np.uint32(1)], columns, matrix, x, y, s)
+        row_backward(i, diagonal[i], starts[i + np.uint32(1)], columns, matrix, x, y, s)
+
+
+backward_rows = bind(_in_reverse, "first", row_backward=backward)
+"""(D + U) x = D y in the rows last..first; s = b - A x after all rows."""
+backward_rows_again = bind(_in_reverse, "again", row_backward=backward_again)
+"""(D + U) x' = D y + U x in the rows last..first: y is x', x is x - x'; s = b - A x' at the end."""
 
 
 @kernel
@@ -88,15 +95,6 @@ def forward_rows_again(first, last, starts, columns, diagonal, matrix, b, x, y, 
         forward_again(i, starts[i], diagonal[i], starts[i + np.uint32(1)], columns, matrix, b, x, y)
         for m in range(4):
             s[i, m] = 0.0
-
-
-@kernel
-def backward_rows_again(first, last, starts, columns, diagonal, matrix, x, y, s):  # type: ignore[no-untyped-def]
-    """(D + U) x' = D y + U x in the rows last..first: y is x', x is x - x'; s = b - A x' at the end."""
-    i = np.uint32(last)
-    while i > np.uint32(first):
-        i -= np.uint32(1)
-        backward_again(i, diagonal[i], starts[i + np.uint32(1)], columns, matrix, x, y, s)
 
 
 @kernel

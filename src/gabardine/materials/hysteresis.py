@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from typing import ClassVar, Self
 
 import numpy as np
-from numpy.typing import NDArray
 from pydantic import Field, model_validator
 
+from gabardine.core.arrays import Floats
 from gabardine.core.parameters import Parameters
 from gabardine.elements.bending_friction import bending_friction
 from gabardine.elements.bending_rest import neighbours
@@ -27,8 +27,6 @@ from gabardine.elements.triangle import REST as TRIANGLE
 from gabardine.elements.triangle import triangle_rest
 from gabardine.elements.vertex_patches import vertex_patches
 from gabardine.materials.sheet import Sheet
-
-Floats = NDArray[np.float64]
 
 
 class _FrictionElement(Parameters):

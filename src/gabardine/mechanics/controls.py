@@ -13,11 +13,11 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.frozen import Frozen
 from gabardine.elements.contract import Block
 from gabardine.elements.rest_metric import RestMotion
 
-Floats = NDArray[np.float64]
 Points = NDArray[np.floating[Any]]
 
 

@@ -14,11 +14,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.core.arrays import Floats
+from gabardine.core.arrays import Floats, Indices
 from gabardine.core.frozen import Frozen
 from gabardine.elements.contract import Block, Internal
 from gabardine.elements.triangle import REST
-from gabardine.linalg.blocks import BlockPattern, Indices, pattern_of
+from gabardine.linalg.blocks import BlockPattern, pattern_of
 from gabardine.mechanics.contact import ContactModel
 from gabardine.mechanics.pieces import pieces_of
 from gabardine.mechanics.rigid_bodies import RigidBodies

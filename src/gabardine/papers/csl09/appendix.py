@@ -7,8 +7,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
-from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.papers.claims import Claim, Criterion, at_least, at_most, at_most_each
 from gabardine.papers.experiment import Experiment
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from gabardine.papers.stage import Stage
 
-Floats = NDArray[np.float64]
 COUNT, QUICK_COUNT = 20_000, 2_000
 REPEATS, QUICK_REPEATS = 40, 5
 LIMITS = np.array([-np.inf, -np.inf, -0.2, 0.1, 0.1, 0.2])

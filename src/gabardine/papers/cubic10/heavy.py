@@ -289,14 +289,22 @@ def shown(
     row: Callable[[str, Loaded], dict[str, float | str]],
     down_m: Callable[[Loaded], float],
     what: str,
-    caption: str,
+    told: tuple[str, str],
     view_deg: tuple[float, float],
     size: tuple[int, int],
 ) -> None:
-    """Keep the table of elongations and the picture; down_m: how far the body is down, told below it."""
+    """Keep the table of elongations and the picture; down_m: how far the body is down, told below it.
+
+    told: what is seen, and what `down_m` is, for the caption
+    """
     stage.table("elongation", [row(law, one) for law, one in runs.items()])
     notes = [f"{100 * one.elongation:.1f} %, {1e3 * down_m(one):.0f} mm" for one in runs.values()]
     top = 5.0 * round(20.0 * runs["hooke"].elongation)
+    caption = (
+        f"{told[0]}: Hooke's springs, StVK's, StVK triangles, the cubic springs, and Hooke's with six times "
+        "the stiffness; colour: the largest elongation of the springs at a particle, below: of all springs, "
+        f"and {told[1]}."
+    )
     stage.picture(what, pictures(runs, notes, (0.0, top), view_deg, size), caption)
 
 
