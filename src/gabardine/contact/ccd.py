@@ -124,6 +124,16 @@ def kept_distance(distance, keep, within):  # type: ignore[no-untyped-def]
 
 
 @local
+def left_approach(start, stencil, radii, keep, within):  # type: ignore[no-untyped-def]
+    """The approach that an impulse leaves to a pair [m], negative: nine tenths of what it may come nearer.
+
+    start: distance of the closest points before the displacement, with the radii of both sides [m]
+    """
+    start = max(start - radii[stencil[0]] - radii[stencil[3]], 0.0)
+    return -0.9 * (start - kept_distance(start, keep, within))
+
+
+@local
 def safe_step_fraction(q, m, w, moved, radius, keep, within, least):  # type: ignore[no-untyped-def]
     """The fraction of the displacements m, at most 1, that the pair q may safely move; 1: all of it.
 

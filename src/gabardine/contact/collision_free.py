@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.broad_phase import BroadPhase, Candidates
-from gabardine.contact.impulse import apart_at_stop, impulse_size
+from gabardine.contact.ccd import left_approach
 from gabardine.contact.pairs import STEP_FRACTIONS, meeting
 from gabardine.contact.rigid_impact_zone import join_bodies, move_bodies, push_pairs
 from gabardine.contact.rigid_surface import RigidMotion
@@ -127,27 +127,32 @@ def _candidates(
 @kernel
 def _impulses(stencils, weights, fractions, positions, radii, inverse_masses, keep, within, d):  # type: ignore[no-untyped-def]
     """Remove the approach of each pair, one after the other, along its normal at the stop."""
-    e, moves = np.empty(3), np.empty((4, 3))
+    e = np.empty(3)
     for c in range(np.uint32(stencils.shape[0])):
+        length = 0.0
         base = stencils[c, 0]
-        for k in range(4):
-            for m in range(3):
-                moves[k, m] = d[stencils[c, k], m]
-        length = apart_at_stop(stencils[c], weights[c], fractions[c], positions, moves, e)
+        for m in range(3):
+            e[m] = 0.0
+            for k in range(4):
+                i = stencils[c, k]
+                e[m] += weights[c, k] * (
+                    (positions[i, m] - positions[base, m]) + fractions[c] * (d[i, m] - d[base, m])
+                )
+            length += e[m] * e[m]
+        length = np.sqrt(length)
         if length == 0.0:
             continue
-        start = 0.0
-        approach = 0.0
-        mobility = 0.0
+        start, approach, mobility = 0.0, 0.0, 0.0
         for k in range(4):
             i = stencils[c, k]
             for m in range(3):
                 start += weights[c, k] * e[m] * (positions[i, m] - positions[base, m]) / length
-                approach += weights[c, k] * e[m] * (moves[k, m] - moves[0, m]) / length
+                approach += weights[c, k] * e[m] * (d[i, m] - d[base, m]) / length
             mobility += weights[c, k] * weights[c, k] * inverse_masses[i]
-        impulse = impulse_size(start, approach, mobility, stencils[c], radii, keep, within)
-        if impulse == 0.0:
+        wanted = left_approach(start, stencils[c], radii, keep, within)
+        if approach >= wanted or mobility == 0.0:
             continue
+        impulse = (wanted - approach) / mobility
         for k in range(4):
             i = stencils[c, k]
             for m in range(3):

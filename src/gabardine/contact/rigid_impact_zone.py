@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.impulse import apart_at_stop, impulse_size
+from gabardine.contact.ccd import left_approach
 from gabardine.contact.rigid_surface import RigidMotion
 from gabardine.core.arrays import Floats
 from gabardine.core.kernels import kernel
@@ -62,8 +62,15 @@ def _impulses(  # type: ignore[no-untyped-def]
                 now[k, 0] += shifts[b, 0] + turns[b, 1] * arms[i, 2] - turns[b, 2] * arms[i, 1]
                 now[k, 1] += shifts[b, 1] + turns[b, 2] * arms[i, 0] - turns[b, 0] * arms[i, 2]
                 now[k, 2] += shifts[b, 2] + turns[b, 0] * arms[i, 1] - turns[b, 1] * arms[i, 0]
+        length = 0.0
         base = stencils[c, 0]
-        length = apart_at_stop(stencils[c], weights[c], fractions[c], positions, now, e)
+        for m in range(3):
+            e[m] = 0.0
+            for k in range(4):
+                apart = positions[stencils[c, k], m] - positions[base, m]
+                e[m] += weights[c, k] * (apart + fractions[c] * (now[k, m] - now[0, m]))
+            length += e[m] * e[m]
+        length = np.sqrt(length)
         if length == 0.0:
             continue
         start = 0.0
@@ -90,9 +97,10 @@ def _impulses(  # type: ignore[no-untyped-def]
                 for m in range(3):
                     for n in range(3):
                         mobility += lever[k, m] * body_inverse_inertia[b, m, n] * lever[o, n]
-        impulse = impulse_size(start, approach, mobility, stencils[c], radii, keep, within)
-        if impulse == 0.0:
+        wanted = left_approach(start, stencils[c], radii, keep, within)
+        if approach >= wanted or mobility == 0.0:
             continue
+        impulse = (wanted - approach) / mobility
         for k in range(4):
             i = stencils[c, k]
             b = owners[i]

@@ -8,7 +8,7 @@ of the tensile work that is recovered. gabardine.lab.kes computes the elements f
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Self
+from typing import Self
 
 import numpy as np
 from pydantic import Field, model_validator
@@ -30,13 +30,11 @@ from gabardine.materials.sheet import Sheet
 
 
 class _FrictionElement(Parameters):
-    """A spring in series with a slider; `named`: its fields of stiffness, limit and hardening."""
-
-    named: ClassVar[tuple[str, str, str]]
+    """A spring in series with a slider: its fields are stiffness, limit and hardening, in this order."""
 
     @model_validator(mode="after")
     def _returns(self) -> Self:
-        (stiff, stiffness), _, (hard, hardening) = ((name, getattr(self, name)) for name in self.named)
+        (stiff, stiffness), _, (hard, hardening) = self
         if not hardening < 0.95 * stiffness:
             raise ValueError(
                 f"{hard} = {hardening:g} must stay below 0.95 of {stiff} = {stiffness:g}, or the slider "
@@ -46,7 +44,7 @@ class _FrictionElement(Parameters):
 
     def numbers(self) -> tuple[float, ...]:
         """The numbers of the fields `SLIDER`."""
-        stiffness, limit, hardening = (getattr(self, name) for name in self.named)
+        stiffness, limit, hardening = (number for _, number in self)
         return SLIDER.numbers(stiffness=stiffness, limit=limit, hardening=hardening)
 
 
@@ -56,7 +54,6 @@ class MembraneFriction(_FrictionElement):
     The limit is `stress_n_per_m` + `hardening_n_per_m` times the strain that the slider has come to lie at.
     """
 
-    named = ("stiffness_n_per_m", "stress_n_per_m", "hardening_n_per_m")
     stiffness_n_per_m: float = Field(gt=0, description="stiffness while it rests [N/m]")
     stress_n_per_m: float = Field(ge=0, description="stress at which it slides [N/m]")
     hardening_n_per_m: float = Field(
@@ -70,7 +67,6 @@ class BendingFriction(_FrictionElement):
     The limit is `moment_n` + `hardening_n_m` times the curvature that the slider has come to lie at.
     """
 
-    named = ("rigidity_n_m", "moment_n", "hardening_n_m")
     rigidity_n_m: float = Field(gt=0, description="rigidity while it rests [N m]")
     moment_n: float = Field(ge=0, description="moment per width at which it slides [N]")
     hardening_n_m: float = Field(
