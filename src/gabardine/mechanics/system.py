@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from gabardine.core.kernels import kernel, local
 from gabardine.core.threads import ROWS_PER_BLOCK, Team, block_count
-from gabardine.elements.assembly import STILL_AIR, Assembler, Configuration, assembler_of
-from gabardine.elements.contract import AIR_VELOCITY, ELAPSED, SURROUNDINGS, TIME, Internal
+from gabardine.elements.assembly import STILL_AIR, Assembler, Configuration, QuadraticForm, assembler_of
+from gabardine.elements.contract import AIR_VELOCITY, ELAPSED, SURROUNDINGS, TIME, Block, Internal
 from gabardine.elements.lanes import LaneForces
 from gabardine.elements.triangle import WARP, WEFT, weighted
 from gabardine.linalg.solvers import LINEAR_SOLVERS, LinearSolver
@@ -96,11 +96,8 @@ class System:
 
     def solver(self, preconditioner: str) -> LinearSolver:
         """The linear solver of a name, made once."""
-        return self.workspace.kept(f"{preconditioner} solver", lambda: self._make_solver(preconditioner))
-
-    def _make_solver(self, preconditioner: str) -> LinearSolver:
         own = (self.model.pattern, self.team, self.workspace.scratch_pool)
-        return LINEAR_SOLVERS[preconditioner](*own)
+        return self.workspace.kept(f"{preconditioner} solver", lambda: LINEAR_SOLVERS[preconditioner](*own))
 
     def external_force(self, time_s: float) -> Floats:
         """Gravity and dead loads [N]."""
@@ -175,14 +172,16 @@ class System:
     @property
     def lanes(self) -> LaneForces | None:
         """The fastest evaluation of forces alone, or None if a law does not allow it."""
-        if not LaneForces.suits(self.blocks):
-            return None
-        lanes = self.workspace.kept("lanes", self._make_lanes)
-        lanes.renew(self.blocks)
-        return lanes
+        return self._lanes(self.blocks)
 
-    def _make_lanes(self) -> LaneForces:
-        return LaneForces(self.blocks, self.model.vertex_count, self.team)
+    def _lanes(self, blocks: tuple[Block, ...]) -> LaneForces | None:
+        """All blocks, or those without a constant matrix."""
+        if not LaneForces.suits(blocks):
+            return None
+        own, name = (blocks, self.model.vertex_count, self.team), f"lanes of {len(blocks)}"
+        lanes = self.workspace.kept(name, lambda: LaneForces(*own))
+        lanes.renew(blocks)
+        return lanes
 
     def quick_force(
         self,
@@ -191,14 +190,20 @@ class System:
         time_s: float,
         internal: Internal = (),
         elapsed_s: float = 0.0,
+        fused: bool = True,
     ) -> Floats:
-        """All forces [N], equal to `force` to rounding: for methods that need many and no tangent."""
-        lanes = None if self.controls.air or self.lee is not None else self.lanes
+        """All forces [N], `force` to rounding: with the bits of fused steps, or by constant matrices."""
+        whole = [] if fused else [each for each in self.assemblers if isinstance(each, QuadraticForm)]
+        blocks = tuple(block for block in self.blocks if not (whole and block.element.stiffness))
+        lanes = None if self.controls.air or self.lee is not None else self._lanes(blocks)
         if lanes is None:
             return self.force(positions, velocities, time_s, internal, elapsed_s)
-        x, v = (np.ascontiguousarray(array).reshape(-1) for array in (positions, velocities))
-        lanes.evaluate(x, v, self.surroundings(time_s))
-        return self._with_fields(lanes.collect(self.external_force(time_s)), positions, time_s)
+        x, v = map(np.ascontiguousarray, (positions, velocities))
+        lanes.evaluate(x.reshape(-1), v.reshape(-1), self.surroundings(time_s))
+        force = lanes.collect(self.external_force(time_s))
+        for each in whole:
+            each.add_force(Configuration(x, v, STILL_AIR), force)
+        return self._with_fields(force, positions, time_s)
 
     def linearise(
         self,
