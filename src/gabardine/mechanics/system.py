@@ -178,8 +178,8 @@ class System:
         """All blocks, or those without a constant matrix."""
         if not LaneForces.suits(blocks):
             return None
-        own, name = (blocks, self.model.vertex_count, self.team), f"lanes of {len(blocks)}"
-        lanes = self.workspace.kept(name, lambda: LaneForces(*own))
+        name, team = f"lanes of {len(blocks)}", self.team
+        lanes = self.workspace.kept(name, lambda: LaneForces(blocks, self.model.vertex_count, team))
         lanes.renew(blocks)
         return lanes
 
