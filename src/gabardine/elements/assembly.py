@@ -14,13 +14,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.kernels import Kernel, Slot, bind, kernel, local
+from gabardine.core.lanes.loops import stack_matrix
+from gabardine.core.lanes.outer import RANK, add_products
 from gabardine.core.threads import ROWS_PER_BLOCK, Range, Team, block_count
 from gabardine.elements.calls import bindings_of, call_energy, call_gradient, call_tangent, call_update
 from gabardine.elements.contract import SURROUNDINGS, TANGENTS, Block, Element, Floats
 from gabardine.linalg.blocks import BlockPattern
 
+factors = Slot("factors")
 SIZE: Any = Slot("SIZE")
 WORK: Any = Slot("WORK")
+WORK_ROWS: Any = Slot("WORK_ROWS")
+WORK_COLUMNS: Any = Slot("WORK_COLUMNS")
+FACTORS: Any = Slot("FACTORS")
 
 STILL_AIR: Floats = np.zeros(SURROUNDINGS.size)
 """Surroundings without wind and elapsed time."""
@@ -109,6 +115,49 @@ def _tangents(  # type: ignore[no-untyped-def]
                             values[slot, m, n] += h[3 * i + m, 3 * j + n]
 
 
+def _products(  # type: ignore[no-untyped-def]
+    first,
+    last,
+    elements,
+    stencils,
+    slots,
+    rest,
+    par,
+    surroundings,
+    states,
+    positions,
+    velocities,
+    a,
+    b,
+    force,
+    values,
+):
+    """The same as `_tangents` for laws with `factors`."""
+    x = stack_matrix(SIZE, 3, positions)
+    v = stack_matrix(SIZE, 3, positions)
+    g = stack_matrix(SIZE, 3, positions)
+    work = stack_matrix(WORK_ROWS, WORK_COLUMNS, positions)
+    left = stack_matrix(FACTORS, 4, values)
+    right = stack_matrix(FACTORS, 4, values)
+    for i in range(FACTORS):
+        left[i, 3] = 0.0
+        right[i, 3] = 0.0
+    for k in range(elements.shape[0]):
+        e = elements[k]
+        for i in range(SIZE):
+            row = stencils[e, i]
+            for m in range(3):
+                x[i, m] = positions[row, m]
+                v[i, m] = velocities[row, m]
+        factors(x, v, rest[e], par, a, b, g, left, right, work)
+        for i in range(SIZE):
+            row = stencils[e, i]
+            if first <= row < last:
+                for m in range(3):
+                    force[row, m] -= g[i, m]
+                add_products(values, slots[e], i * SIZE, SIZE, left, i, right)
+
+
 def _updates(  # type: ignore[no-untyped-def]
     first, last, stencils, rest, par, surroundings, positions, velocities, states, states_t1
 ):
@@ -127,10 +176,16 @@ class ElementKernels:
 
     def __init__(self, element: Element) -> None:
         bindings = {**bindings_of(element), "SIZE": element.size, "WORK": element.work}
+        rows, columns = element.work
+        shapes = {"WORK_ROWS": rows, "WORK_COLUMNS": columns, "FACTORS": RANK * element.size}
         self.energies: Kernel = bind(_energies, element.name, **bindings)
         self.gradients: Kernel = bind(_gradients, element.name, **bindings)
         self.tangents: dict[str, Kernel] = {
-            name: bind(_tangents, f"{element.name}-{name}", **bindings, **constants)
+            name: (
+                bind(_products, f"{element.name}-{name}", **bindings, **constants, **shapes)
+                if element.factors and constants["POSITIVE"]
+                else bind(_tangents, f"{element.name}-{name}", **bindings, **constants)
+            )
             for name, constants in TANGENTS.items()
         }
         self.updates: Kernel = bind(_updates, element.name, **bindings)

@@ -23,6 +23,8 @@ def bindings_of(element: Element) -> dict[str, Any]:
     functions = {"energy": element.energy, "gradient": element.gradient, "tangent": element.tangent}
     if element.update is not None:
         functions["update"] = element.update
+    if element.factors is not None:
+        functions["factors"] = element.factors
     asked = {"SURROUNDED": element.surroundings, "STATEFUL": element.state_size > 0}
     return {**element.bindings, **functions, **asked}
 

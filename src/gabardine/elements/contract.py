@@ -108,6 +108,9 @@ class Element(Frozen):
     relaxation: the field of the rest data with the viscosity, if there is one; 0: none
     conservative: whether g (at v = 0) is the derivative of `energy`
     stores: whether it stores energy; a law that resists velocity alone does not: g = 0 at v = 0
+    factors: for laws whose positive tangents are sums of three products of vectors, h = sum_q l_q r_q^T,
+        which are assembled without h: factors(x, v, rest, par, a, b, g, left, right, work) writes g, and
+        l_q and r_q of vertex i into the rows 3 i + q of left and right
     stiffness: for laws linear in the positions, W = sum_ij k_ij x_i.x_j/2 with sum_j k_ij = 0: k of rest
         rows, (n, size, size), summed once
     assembler: for laws that are no sum over stencils, the class that sums a block of them (a
@@ -131,6 +134,7 @@ class Element(Frozen):
     stores: bool = True
     work: tuple[int, int] = (1, 1)
     relaxation: str | None = None
+    factors: Callable | None = None
     stiffness: Callable[[Floats], Floats] | None = None
     assembler: Callable[..., Any] | None = None
     state_size: int = field(init=False)

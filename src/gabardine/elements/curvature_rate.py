@@ -54,22 +54,45 @@ def _energy(x, rest, par, work):  # type: ignore[no-untyped-def]
 
 
 @local
-def _gradient(x, v, rest, par, g, work):  # type: ignore[no-untyped-def]
+def _fill(x, v, rest, par, work):  # type: ignore[no-untyped-def]
+    """Fill SECOND, FRAME, their rates, TURN and MOMENT: df_q/dt = N.dP_q/dt + P_q.dN/dt."""
     second(x, rest, SECOND, work)
     frame(x, rest, FRAME, work)
+    second(v, rest, SECOND_RATE, work)
+    frame(v, rest, FRAME_RATE, work)
+    turns(rest, FRAME, TURN, work)
     for m in range(3):
         work[FRAME, 6 + m] = cross_at(work, FRAME, 0, FRAME, 3, m)
-    turns(rest, FRAME, TURN, work)
-    _rates(x, v, rest, par, work)
-    for i in range(SIZE):
+        first = cross_at(work, FRAME_RATE, 0, FRAME, 3, m)
+        work[FRAME_RATE, 6 + m] = first + cross_at(work, FRAME, 0, FRAME_RATE, 3, m)
+        work[MOMENT, RATES + m] = 0.0 * x[0, 0]
+    for q in range(3):
+        total = 0.0 * x[0, 0]
         for m in range(3):
-            first = work[MOMENT, 0] * work[SLOPE, 3 * i + m] + work[MOMENT, 1] * work[SLOPE + 1, 3 * i + m]
-            g[i, m] = first + work[MOMENT, 2] * work[SLOPE + 2, 3 * i + m]
+            total += work[FRAME, 6 + m] * work[SECOND_RATE, 3 * q + m]
+            total += work[SECOND, 3 * q + m] * work[FRAME_RATE, 6 + m]
+        moment = par[RELAXATION] * total
+        work[MOMENT, q] = moment
+        for m in range(3):
+            work[MOMENT, RATES + m] += moment * work[SECOND, 3 * q + m]
+
+
+@local
+def _gradient(x, v, rest, par, g, work):  # type: ignore[no-untyped-def]
+    """g_i = sum_q tau df_q/dt (w_qi N + P_q x z_i)."""
+    _fill(x, v, rest, par, work)
+    for i in range(SIZE):
+        first = work[MOMENT, 0] * rest[3 * i] + work[MOMENT, 1] * rest[3 * i + 1]
+        total = first + work[MOMENT, 2] * rest[3 * i + 2]
+        for m in range(3):
+            g[i, m] = total * work[FRAME, 6 + m]
+            if i < 3:
+                g[i, m] += cross_at(work, MOMENT, RATES, TURN, 3 * i, m)
 
 
 @local
 def _slope(rest, frame_row, second_row, q, i, m, work):  # type: ignore[no-untyped-def]
-    """w_qi N + P_q x z_i, with N and P_q of these rows."""
+    """Component m of w_qi N + P_q x z_i, with N and P_q of these rows."""
     slope = rest[3 * i + q] * work[frame_row, 6 + m]
     if i < 3:
         slope += cross_at(work, second_row, 3 * q, TURN, 3 * i, m)
@@ -77,61 +100,42 @@ def _slope(rest, frame_row, second_row, q, i, m, work):  # type: ignore[no-untyp
 
 
 @local
-def _slopes(rest, work):  # type: ignore[no-untyped-def]
-    """df_q/dx_i = w_qi N + P_q x z_i, P_q = SECOND."""
-    for q in range(3):
-        for i in range(SIZE):
-            for m in range(3):
-                work[SLOPE + q, 3 * i + m] = _slope(rest, FRAME, SECOND, q, i, m, work)
-
-
-@local
-def _rates(x, v, rest, par, work):  # type: ignore[no-untyped-def]
-    """Fill SLOPE, and of MOMENT the rates tau df_q/dt and RATES."""
-    _slopes(rest, work)
-    for q in range(3):
-        total = 0.0 * x[0, 0]
-        for i in range(SIZE):
-            for m in range(3):
-                total += work[SLOPE + q, 3 * i + m] * (v[i, m] - v[0, m])
-        work[MOMENT, q] = par[RELAXATION] * total
-    for m in range(3):
-        total = 0.0 * x[0, 0]
+def _factors(x, v, rest, par, a, b, g, left, right, work):  # type: ignore[no-untyped-def]
+    """The positive tangents: b tau sum_q of the products of df_q/dx."""
+    _gradient(x, v, rest, par, g, work)
+    factor = b * par[RELAXATION]
+    for i in range(SIZE):
         for q in range(3):
-            total += work[MOMENT, q] * work[SECOND, 3 * q + m]
-        work[MOMENT, RATES + m] = total
+            for m in range(3):
+                slope = _slope(rest, FRAME, SECOND, q, i, m, work)
+                left[3 * i + q, m] = factor * slope
+                right[3 * i + q, m] = slope
 
 
 @local
 def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     _gradient(x, v, rest, par, g, work)
-    _product(rest, b * par[RELAXATION], h, work)
+    for q in range(3):
+        for i in range(SIZE):
+            for m in range(3):
+                work[SLOPE + q, 3 * i + m] = _slope(rest, FRAME, SECOND, q, i, m, work)
+    _product(b * par[RELAXATION], h, work)
     if EXACT:
-        _slope_rates(v, rest, work)
+        _slope_rates(rest, work)
         _add_rates(a * par[RELAXATION], h, work)
     if not POSITIVE:
         _add_second_order(rest, a, h, work)
 
 
 @local
-def _product(rest, factor, h, work):  # type: ignore[no-untyped-def]
-    """h = factor sum_q SLOPE_q SLOPE_q^T; between vertices that are no corners it is a multiple of N N^T."""
-    for r in range(9):
+def _product(factor, h, work):  # type: ignore[no-untyped-def]
+    """h = factor sum_q SLOPE_q SLOPE_q^T."""
+    for r in range(3 * SIZE):
         s0 = factor * work[SLOPE, r]
         s1 = factor * work[SLOPE + 1, r]
         s2 = factor * work[SLOPE + 2, r]
         for c in range(3 * SIZE):
             h[r, c] = s0 * work[SLOPE, c] + s1 * work[SLOPE + 1, c] + s2 * work[SLOPE + 2, c]
-    for r in range(9, 3 * SIZE):
-        for c in range(9):
-            h[r, c] = h[c, r]
-    for i in range(3, SIZE):
-        for j in range(3, SIZE):
-            k = rest[3 * i] * rest[3 * j] + rest[3 * i + 1] * rest[3 * j + 1]
-            k = factor * (k + rest[3 * i + 2] * rest[3 * j + 2])
-            for m in range(3):
-                for n in range(3):
-                    h[3 * i + m, 3 * j + n] = k * work[FRAME, 6 + m] * work[FRAME, 6 + n]
 
 
 @local
@@ -145,14 +149,9 @@ def _add_rates(factor, h, work):  # type: ignore[no-untyped-def]
 
 
 @local
-def _slope_rates(v, rest, work):  # type: ignore[no-untyped-def]
+def _slope_rates(rest, work):  # type: ignore[no-untyped-def]
     """Fill SLOPE_RATE: w_qi dN/dt + dP_q/dt x z_i + P_q x dz_i/dt."""
-    second(v, rest, SECOND_RATE, work)
-    frame(v, rest, FRAME_RATE, work)
     turns(rest, FRAME_RATE, TURN_RATE, work)
-    for m in range(3):
-        first = cross_at(work, FRAME_RATE, 0, FRAME, 3, m)
-        work[FRAME_RATE, 6 + m] = first + cross_at(work, FRAME, 0, FRAME_RATE, 3, m)
     for q in range(3):
         for i in range(SIZE):
             for m in range(3):
@@ -195,4 +194,5 @@ CURVATURE_RATE = Element(
     viscous=True,
     stores=False,
     work=(13, 3 * SIZE),
+    factors=_factors,
 )

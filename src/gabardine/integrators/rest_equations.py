@@ -54,7 +54,7 @@ class RestEquations:
     def force(self, displacement: Floats) -> Floats:
         """F [N]."""
         where, still = self.positions + displacement, np.zeros_like(displacement)
-        return self.system.quick_force(where, still, self.time_s, self.internal, RELAXED)
+        return self.system.quick_force(where, still, self.time_s, self.internal, RELAXED, fused=False)
 
     def _inertia(self, displacement: Floats) -> Floats:
         return self.system.model.mass_rows * displacement / self.pseudo_s**2

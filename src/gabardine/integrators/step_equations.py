@@ -86,7 +86,7 @@ class StepEquations:
         """r(d): the unbalanced force, without terms and before constraints."""
         rest = (self.velocities(displacement), self.scheme.time_s, self.state.internal, self.scheme.elapsed_s)
         first, *others = [
-            self.system.quick_force(self.state.positions + position * displacement, *rest)
+            self.system.quick_force(self.state.positions + position * displacement, *rest, fused=False)
             for position in self._force_positions
         ]
         return self._unbalanced(_mean(first, others), displacement)

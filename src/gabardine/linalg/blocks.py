@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -33,11 +33,13 @@ class BlockPattern(Frozen):
     starts: first slot of each row, shape (row_count + 1,), uint32
     columns: column of each slot, sorted within its row, uint32
     diagonal: slot of each diagonal block, uint32
+    scalar: slots whose blocks are multiples of the identity in matrices without contact, ascending, uint32
     """
 
     starts: Indices
     columns: Indices
     diagonal: Indices
+    scalar: Indices = field(default_factory=lambda: np.zeros(0, np.uint32))
     row_count: int = field(init=False)
     block_count: int = field(init=False)
 
@@ -77,6 +79,20 @@ def pattern_of(stencils: Iterable[Indices], row_count: int) -> BlockPattern:
     np.cumsum(np.bincount(rows, minlength=row_count), out=starts[1:])
     diagonal = np.flatnonzero(rows == columns32).astype(np.uint32)
     return BlockPattern(starts, columns32, diagonal)
+
+
+FEW = 0.1
+"""A smaller fraction of scalar blocks is not worth treating them separately."""
+
+
+def with_scalar_blocks(pattern: BlockPattern, others: Iterable[Indices]) -> BlockPattern:
+    """The pattern with the blocks marked that no pair of vertices of the stencils `others` needs."""
+    alone = np.ones(pattern.block_count, np.bool_)
+    alone[pattern.diagonal] = False
+    for table in others:
+        alone[pattern.slots(table).ravel()] = False
+    found = np.flatnonzero(alone).astype(np.uint32)
+    return replace(pattern, scalar=found) if len(found) > FEW * pattern.block_count else pattern
 
 
 def _sorted_unique(keys: NDArray[np.uint64]) -> NDArray[np.uint64]:

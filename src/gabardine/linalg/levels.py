@@ -17,6 +17,7 @@ from gabardine.core.threads import Rows, Team, cut
 from gabardine.linalg.blocks import inverse_3x3
 from gabardine.linalg.hierarchy import Hierarchy
 from gabardine.linalg.parts import Parts
+from gabardine.linalg.scalar_blocks import NO_NUMBERS, ScalarBlocks
 from gabardine.linalg.vcycle import ColouredRows, Finest, Levels
 
 FAINT = np.float32(1e-12)
@@ -52,10 +53,19 @@ class LevelMatrices:
     """The levels of one hierarchy; rows: of the finest, shared if the team and the mesh are large enough.
 
     arrays: of the hierarchy, for kernels; vectors: three scratch vectors of the finest level
+    numbers: of the blocks that the finest level leaves out
     """
 
-    def __init__(self, team: Team, tree: Hierarchy, parts: Parts, scratch_pool: ScratchPool) -> None:
+    def __init__(
+        self,
+        team: Team,
+        tree: Hierarchy,
+        parts: Parts,
+        scratch_pool: ScratchPool,
+        scalar: ScalarBlocks | None = None,
+    ) -> None:
         self.tree, self.arrays, n = tree, tree.arrays, len(tree.order)
+        self.scalar, self.numbers = scalar, NO_NUMBERS if scalar is None else scalar.numbers
         matrix = scratch_pool.get("matrix", (tree.block_count + 1, 3, 3), np.float32)
         inverse = scratch_pool.get("inverse", (tree.row_count + 1, 3, 3), np.float32)
         matrix[-1] = inverse[-1] = 0.0
@@ -70,7 +80,11 @@ class LevelMatrices:
         tree, up, down, matrix, inverse = self.tree, *self.arrays[-2:], *self.levels[:2]
         pattern, constraint = (tree.starts, tree.columns, tree.diagonal), (finest.which, finest.projectors)
         self.rows.run(load, *pattern, tree.source, values, *constraint, matrix)
+        if self.scalar is not None:
+            self.scalar.take(self.rows, values, matrix)
         coarsen(tree.first_row, *pattern, up, down, matrix)
+        if self.scalar is not None:
+            self.scalar.correct(finest.which, matrix)
         self._coarsest.blocks[:] = matrix[len(tree.columns) - len(self._coarsest.blocks) : len(tree.columns)]
         ranges = cut(len(tree.diagonal), len(self.rows.ranges))
         self.rows.team.run(divide, ranges, tree.starts, tree.diagonal, *constraint, matrix, inverse)

@@ -30,6 +30,7 @@ from gabardine.linalg.levels import LevelMatrices, ScratchPool
 from gabardine.linalg.linear_system import LinearSystem, Solution, Tolerance
 from gabardine.linalg.parts import Parts, parts_of, undivided
 from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, compiled, conjugate_gradients, run
+from gabardine.linalg.scalar_blocks import ScalarBlocks, subtract_numbers, thin_hierarchy
 from gabardine.linalg.vcycle import Finest, v_cycle, whole_cycle
 
 BALANCINGS = 2
@@ -72,7 +73,10 @@ class Multigrid:
 
     @cached_property
     def hierarchy(self) -> Hierarchy:
-        return hierarchy_of(self.pattern, self.parts.order) if len(self.parts.edges) > 1 else self._in_order
+        order = self.parts.order if len(self.parts.edges) > 1 else None
+        if len(self.pattern.scalar):
+            return thin_hierarchy(self.pattern, order)
+        return self._in_order if order is None else hierarchy_of(self.pattern, order)
 
     @cached_property
     def _in_order(self) -> Hierarchy:
@@ -81,7 +85,8 @@ class Multigrid:
 
     @cached_property
     def _matrices(self) -> LevelMatrices:
-        return LevelMatrices(self.team, self.hierarchy, self.parts, self._scratch_pool)
+        scalar = ScalarBlocks(self.pattern, self.hierarchy) if len(self.pattern.scalar) else None
+        return LevelMatrices(self.team, self.hierarchy, self.parts, self._scratch_pool, scalar)
 
     def solve(self, system: LinearSystem, guess: NDArray[Any], tolerance: Tolerance) -> Solution:
         """x; guess: start for the free directions."""
@@ -144,7 +149,7 @@ class _Solve:
 
     def single(self, norm: float, target: float, limit: int) -> tuple[int, int, float]:
         """:func:`gabardine.linalg.pcg.conjugate_gradients` in single precision; r is not changed."""
-        vectors = (self.matrices.vectors, self.x, self.r, norm, self.sums)
+        vectors = (self.matrices.vectors, self.x, self.r, norm, self.sums, self.matrices.numbers)
         iterate = iterate_single if self.matrices.rows.shared else compiled_single
         return iterate(SinglePrecision._make((*self._cycle(), *vectors)), target, limit)
 
@@ -172,7 +177,7 @@ class SinglePrecision(NamedTuple):
 
     levels: of the cycle; g, p, q: r over its first norm, p and A p, with four lanes
 
-    x, r: at the start, x is updated; scale: the norm of r
+    x, r: at the start, x is updated; scale: the norm of r; numbers: of blocks that the cycle leaves out
     """
 
     rows: Any
@@ -184,6 +189,7 @@ class SinglePrecision(NamedTuple):
     r: Any
     scale: Any
     sums: Any
+    numbers: Any
 
     @local
     def begin(self):  # type: ignore[no-untyped-def]
@@ -192,6 +198,8 @@ class SinglePrecision(NamedTuple):
     @local
     def precondition(self, alpha, norm):  # type: ignore[no-untyped-def]  # noqa: ARG002
         v_cycle(self.rows, self.tree, self.finest, self.levels)
+        if self.numbers.columns.shape[0] > 0:
+            run(self.rows, subtract_numbers, self.numbers, self.finest, self.levels.x, self.levels.s)
         g, _, q = self.vectors
         run(self.rows, multiply_rows, g, q, self.levels.x, self.sums)
         return total(self.sums, 0), -alpha * total(self.sums, 1)

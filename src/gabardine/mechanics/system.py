@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from gabardine.core.kernels import kernel, local
 from gabardine.core.threads import ROWS_PER_BLOCK, Team, block_count
-from gabardine.elements.assembly import STILL_AIR, Assembler, Configuration, assembler_of
-from gabardine.elements.contract import AIR_VELOCITY, ELAPSED, SURROUNDINGS, TIME, Internal
+from gabardine.elements.assembly import STILL_AIR, Assembler, Configuration, QuadraticForm, assembler_of
+from gabardine.elements.contract import AIR_VELOCITY, ELAPSED, SURROUNDINGS, TIME, Block, Internal
 from gabardine.elements.lanes import LaneForces
 from gabardine.elements.triangle import WARP, WEFT, weighted
 from gabardine.linalg.solvers import LINEAR_SOLVERS, LinearSolver
@@ -74,7 +74,6 @@ class System:
         self.blocks = self._controls.applied(self.model.blocks, self._rest_s)
         motion = self._controls.face_rest_motion
         self.face_rest = self.model.face_rest if motion is None else motion(self._rest_s)
-        self._suits_lanes = LaneForces.suits(self.blocks)
 
     @property
     def team(self) -> Team:
@@ -99,11 +98,8 @@ class System:
 
     def solver(self, preconditioner: str) -> LinearSolver:
         """The linear solver of a name, made once."""
-        return self.workspace.kept(f"{preconditioner} solver", lambda: self._make_solver(preconditioner))
-
-    def _make_solver(self, preconditioner: str) -> LinearSolver:
         own = (self.model.pattern, self.team, self.workspace.scratch_pool)
-        return LINEAR_SOLVERS[preconditioner](*own)
+        return self.workspace.kept(f"{preconditioner} solver", lambda: LINEAR_SOLVERS[preconditioner](*own))
 
     def external_force(self, time_s: float) -> Floats:
         """Gravity and dead loads [N]."""
@@ -178,14 +174,18 @@ class System:
     @property
     def lanes(self) -> LaneForces | None:
         """The fastest evaluation of forces alone, or None if a law does not allow it."""
-        if not self._suits_lanes:
-            return None
-        lanes = self.workspace.kept("lanes", self._make_lanes)
-        lanes.renew(self.blocks)
+        return self._lanes(self.blocks)
+
+    def _lanes(self, blocks: tuple[Block, ...]) -> LaneForces | None:
+        """All blocks, or those without a constant matrix."""
+        lanes = self.workspace.kept(f"lanes of {len(blocks)}", lambda: self._make_lanes(blocks))
+        if lanes is not None:
+            lanes.renew(blocks)
         return lanes
 
-    def _make_lanes(self) -> LaneForces:
-        return LaneForces(self.blocks, self.model.vertex_count, self.team)
+    def _make_lanes(self, blocks: tuple[Block, ...]) -> LaneForces | None:
+        suited = LaneForces.suits(blocks)
+        return LaneForces(blocks, self.model.vertex_count, self.team) if suited else None
 
     def quick_force(
         self,
@@ -194,14 +194,20 @@ class System:
         time_s: float,
         internal: Internal = (),
         elapsed_s: float = 0.0,
+        fused: bool = True,
     ) -> Floats:
-        """All forces [N], equal to `force` to rounding: for methods that need many and no tangent."""
-        lanes = None if self.controls.air or self.lee is not None else self.lanes
+        """All forces [N], `force` to rounding: with the bits of fused steps, or by constant matrices."""
+        whole = [] if fused else [each for each in self.assemblers if isinstance(each, QuadraticForm)]
+        blocks = tuple(block for block in self.blocks if not (whole and block.element.stiffness))
+        lanes = None if self.controls.air or self.lee is not None else self._lanes(blocks)
         if lanes is None:
             return self.force(positions, velocities, time_s, internal, elapsed_s)
-        x, v = (np.ascontiguousarray(array).reshape(-1) for array in (positions, velocities))
-        lanes.evaluate(x, v, self.surroundings(time_s))
-        return self._with_fields(lanes.collect(self.external_force(time_s)), positions, time_s)
+        x, v = map(np.ascontiguousarray, (positions, velocities))
+        lanes.evaluate(x.reshape(-1), v.reshape(-1), self.surroundings(time_s))
+        force = lanes.collect(self.external_force(time_s))
+        for each in whole:
+            each.add_force(Configuration(x, v, STILL_AIR), force)
+        return self._with_fields(force, positions, time_s)
 
     def linearise(
         self,

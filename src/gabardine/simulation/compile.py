@@ -19,7 +19,7 @@ from gabardine.geometry.ordering import inverse_order, locality_order
 from gabardine.geometry.quantities import vertex_areas
 from gabardine.geometry.topology import hinges
 from gabardine.limits.limit import LimitedBody, Limiter, NoLimit
-from gabardine.linalg.blocks import pattern_of
+from gabardine.linalg.blocks import BlockPattern, pattern_of, with_scalar_blocks
 from gabardine.materials.sheet import Sheet
 from gabardine.mechanics.controls import Controls, FixedTarget, Load, MovedTarget, Pin, Ramp
 from gabardine.mechanics.model import Model, State
@@ -129,7 +129,7 @@ def compile_scene(scene: Scene) -> Compiled:
         faces=inverse[faces].astype(np.uint32),
         face_rest=face_rest,
         blocks=tuple(blocks),
-        pattern=pattern_of([block.stencils for block in blocks], rows),
+        pattern=_pattern(blocks, rows),
         gravity=np.array(scene.world.gravity_m_per_s2, float),
         contact=begun.contact,
         rigid_bodies=None if starting is None else starting.rigid_bodies,
@@ -156,6 +156,12 @@ def compile_scene(scene: Scene) -> Compiled:
     limiters = [_limiter(p, sheet, model) for p, sheet in zip(placed, sheets)]
     made = tuple(limiter for limiter in limiters if limiter is not None)
     return Compiled(model, controls, state, parts, faces.astype(np.int32), threads, made, begun.moved)
+
+
+def _pattern(blocks: list[Block], rows: int) -> BlockPattern:
+    """The pattern of all blocks; constant matrices of laws linear in the positions are numbers."""
+    pattern = pattern_of([block.stencils for block in blocks], rows)
+    return with_scalar_blocks(pattern, [block.stencils for block in blocks if not block.element.stiffness])
 
 
 def _controls(scene: Scene, placed: list[Placed], inverse: Ints) -> Controls:

@@ -19,6 +19,7 @@ from gabardine.core.lanes.blocks import (
     reduce_block,
     set_block,
 )
+from gabardine.core.lanes.outer import add_products
 from gabardine.core.lanes.products import row_product
 from gabardine.core.lanes.sweeps import backward, backward_again, forward, forward_again, scale, share
 
@@ -62,6 +63,10 @@ def _reduce(columns, matrix, inverse, b, x, y, s):  # type: ignore[no-untyped-de
     reduce_block(inverse, np.uint32(0), np.float32(1e-3), matrix, np.uint32(1))
 
 
+def _add_products(columns, matrix, inverse, b, x, y, s):  # type: ignore[no-untyped-def]
+    add_products(matrix, columns, np.uint64(2), np.uint64(1), b, np.uint64(0), x)
+
+
 def _products(columns, matrix, inverse, b, x, y, s):  # type: ignore[no-untyped-def]
     s[1, 0], s[1, 1] = products(np.uint64(0), np.uint64(ROWS), b, x, y)
 
@@ -81,7 +86,7 @@ def _row_product(columns, matrix, inverse, b, x, y, s):  # type: ignore[no-untyp
 
 OPERATIONS = (
     *(_forward, _forward_again, _backward, _backward_again, _scale_and_share, _divide, _set_and_add),
-    *(_reduce, _products, _direct, _descend, _row_product),
+    *(_reduce, _add_products, _products, _direct, _descend, _row_product),
 )
 
 
