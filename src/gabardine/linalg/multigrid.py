@@ -24,13 +24,13 @@ from gabardine.core.kernels import Method, kernel, local
 from gabardine.core.lanes.blocks import descend, direct, products
 from gabardine.core.threads import ROWS_PER_BLOCK, Team, block_count
 from gabardine.linalg.blocks import BlockPattern, Indices, filtered, residual, size, total
-from gabardine.linalg.double_precision import DoublePrecision, compiled_double
+from gabardine.linalg.double_precision import DoublePrecision, iteration_double
 from gabardine.linalg.hierarchy import Hierarchy, extended_hierarchy, hierarchy_of
 from gabardine.linalg.levels import LevelMatrices, ScratchPool
 from gabardine.linalg.linear_system import LinearSystem, Solution, Tolerance
 from gabardine.linalg.parts import Parts, parts_of, undivided
-from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, compiled, conjugate_gradients, run
-from gabardine.linalg.vcycle import Finest, v_cycle, whole_cycle
+from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, Iteration, conjugate_gradients, run
+from gabardine.linalg.vcycle import ALONE, TOGETHER, Finest, v_cycle
 
 BALANCINGS = 2
 """Largest number of balances of the solution; if one raises the residual, iterations follow."""
@@ -145,20 +145,21 @@ class _Solve:
     def single(self, norm: float, target: float, limit: int) -> tuple[int, int, float]:
         """:func:`gabardine.linalg.pcg.conjugate_gradients` in single precision; r is not changed."""
         vectors = (self.matrices.vectors, self.x, self.r, norm, self.sums)
-        iterate = iterate_single if self.matrices.rows.shared else compiled_single
-        return iterate(SinglePrecision._make((*self._cycle(), *vectors)), target, limit)
+        backends = [SinglePrecision._make((*own, *vectors)) for own in self._cycles()]
+        return iteration_single.run(self.matrices.rows.team, backends, target, limit)
 
     def double(self, norm: float, target: float, limit: int) -> tuple[int, int, float]:
         """Conjugate gradients in double precision, or in that of the matrix; r is updated."""
         directions = np.zeros_like(self.r), np.zeros_like(self.r)
         vectors = (self.matrix, self.x, self.r, *directions, np.empty(1), self.sums)
-        iterate = conjugate_gradients if self.matrices.rows.shared else compiled_double
-        return iterate(DoublePrecision._make((*self._cycle(), *vectors)), norm, target, limit)
+        backends = [DoublePrecision._make((*own, *vectors)) for own in self._cycles()]
+        return iteration_double.run(self.matrices.rows.team, backends, norm, target, limit)
 
-    def _cycle(self) -> tuple[Any, ...]:
-        """Arguments of both backends for the cycle."""
+    def _cycles(self) -> list[tuple[Any, ...]]:
+        """Arguments of both backends for the cycle, one for each thread."""
         own = self.matrices
-        return own.rows if own.rows.shared else len(self.x), own.arrays, self.finest, own.levels
+        rows = own.members if len(own.members) > 1 else [len(self.x)]
+        return [(each, own.arrays, self.finest, own.levels) for each in rows]
 
 
 class SinglePrecision(NamedTuple):
@@ -217,8 +218,7 @@ def iterate_single(backend, target, limit):  # type: ignore[no-untyped-def]
     return conjugate_gradients(backend, backend.scale, target, limit)
 
 
-compiled_single = compiled(iterate_single, SinglePrecision, v_cycle=whole_cycle)
-"""The same by one thread."""
+iteration_single = Iteration(iterate_single, SinglePrecision, ALONE, TOGETHER)
 
 
 @kernel
