@@ -24,6 +24,10 @@ ROWS_PER_BLOCK = 512
 MINIMUM_ROWS_PER_THREAD = 8_192
 """Below this a thread costs more than it brings (a barrier is 0.1 ms at best)."""
 
+LONG = 4
+"""Kernels that take a microsecond a row (elements with their matrices), or wait for each other in compiled
+code (`Team.together`), are worth a thread from this fraction of its rows on."""
+
 Range = tuple[int, int]
 Result = TypeVar("Result")
 
@@ -39,10 +43,10 @@ class Team:
         self._pool: ThreadPoolExecutor | None = None
         self._company = _Company()
 
-    def ranges(self, row_count: int) -> list[Range]:
-        """Contiguous ranges of rows, one for each thread that is worth its cost."""
-        blocks = block_count(row_count)
-        parts = max(1, min(self.size, row_count // max(1, self.minimum_rows), blocks))
+    def ranges(self, row_count: int, *, long: bool = False) -> list[Range]:
+        """Contiguous ranges of rows, one for each thread that is worth its cost; long: see LONG."""
+        blocks, minimum = block_count(row_count), self.minimum_rows // (LONG if long else 1)
+        parts = max(1, min(self.size, row_count // max(1, minimum), blocks))
         edges = [min(row_count, (blocks * k // parts) * ROWS_PER_BLOCK) for k in range(parts)] + [row_count]
         return list(pairwise(edges))
 
@@ -69,6 +73,8 @@ class Team:
         They may wait for each other in the kernel (:mod:`gabardine.core.barriers`), which must not fail
         between. They have threads of their own, that no other job may keep busy.
         """
+        if len(arguments) == 1:
+            return [kernel(*arguments[0])]
         kernel.prepare(*arguments[0])
         with self._company.turn:
             pool = self._company.threads(len(arguments) - 1)

@@ -65,7 +65,7 @@ class LevelMatrices:
         self.levels = Levels(matrix, inverse, *_zeros(scratch_pool, "levels", 4, tree.row_count))
         self.vectors = _zeros(scratch_pool, "finest", 3, n)
         self._coarsest = CoarsestLevel(tree, scratch_pool)
-        self.rows = Rows(team, team.ranges(n))
+        self.rows = Rows(team, team.ranges(n, long=True))
         self.members = members(team, tree, parts)
 
     def set_up(self, values: NDArray[Any], finest: Finest) -> None:

@@ -8,7 +8,7 @@ iterated in double (:mod:`gabardine.linalg.double_precision`).
 At any tolerance, the remaining forces on each of the few coarsest aggregates, and so on the whole cloth, are
 balanced at the end: momentum does not drift, and friction gets the right weight.
 
-Threads share the finest level of large meshes (:mod:`gabardine.linalg.levels`), unless contact couples rows.
+Threads share the finest level of large meshes (:mod:`gabardine.linalg.parts`).
 """
 
 from __future__ import annotations
@@ -25,10 +25,17 @@ from gabardine.core.lanes.blocks import descend, direct, products
 from gabardine.core.threads import ROWS_PER_BLOCK, Team, block_count
 from gabardine.linalg.blocks import BlockPattern, Indices, filtered, residual, size, total
 from gabardine.linalg.double_precision import DoublePrecision, iteration_double
-from gabardine.linalg.hierarchy import Hierarchy, extended_hierarchy, hierarchy_of
+from gabardine.linalg.hierarchy import (
+    Hierarchy,
+    extended_hierarchy,
+    extended_pattern,
+    hierarchy_of,
+    in_order,
+    missing,
+)
 from gabardine.linalg.levels import LevelMatrices, ScratchPool
 from gabardine.linalg.linear_system import LinearSystem, Solution, Tolerance
-from gabardine.linalg.parts import Parts, parts_of, undivided
+from gabardine.linalg.parts import Parts, parts_of
 from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, Iteration, conjugate_gradients, run
 from gabardine.linalg.vcycle import ALONE, TOGETHER, Finest, v_cycle
 
@@ -54,30 +61,33 @@ class Multigrid:
         """The solver for the pattern plus blocks (i, j), pairs (k, 2), on the same aggregates, and the new
         indices of its old blocks. Both share scratch arrays: they solve one after the other.
 
-        It uses one thread, since pairs couple distant parts of the mesh.
+        Without a new block it is this solver: contact with colliders alone adds none.
         """
-        tree, moved = extended_hierarchy(self._in_order, pairs)
-        solver = Multigrid(tree.finest, self.team, self._scratch_pool)
-        solver.parts = self._undivided
-        solver.hierarchy = tree
-        return solver, moved[: self.pattern.block_count]
+        pairs = missing(self.pattern, pairs)
+        if not len(pairs):
+            return self, np.arange(self.pattern.block_count, dtype=np.uint32)
+        if len(self.parts.edges) == 1:
+            tree, moved = extended_hierarchy(self.hierarchy, pairs)
+            return self._beside(tree.finest, tree, self.parts), moved[: self.pattern.block_count]
+        pattern, moved = extended_pattern(self.pattern, pairs)
+        place = self.parts.place
+        tree, _ = extended_hierarchy(self.hierarchy, place[pairs])
+        parts, order = self.parts.with_couplings(place[pairs])
+        return self._beside(pattern, in_order(tree, pattern, order), parts), moved
+
+    def _beside(self, pattern: BlockPattern, tree: Hierarchy, parts: Parts) -> Multigrid:
+        """A solver with the same scratch arrays."""
+        solver = Multigrid(pattern, self.team, self._scratch_pool)
+        solver.parts, solver.hierarchy = parts, tree
+        return solver
 
     @cached_property
     def parts(self) -> Parts:
         return parts_of(self.pattern)
 
     @cached_property
-    def _undivided(self) -> Parts:
-        return undivided(self.pattern.row_count)
-
-    @cached_property
     def hierarchy(self) -> Hierarchy:
-        return hierarchy_of(self.pattern, self.parts.order) if len(self.parts.edges) > 1 else self._in_order
-
-    @cached_property
-    def _in_order(self) -> Hierarchy:
-        """The hierarchy with rows in the order of the pattern."""
-        return hierarchy_of(self.pattern)
+        return hierarchy_of(self.pattern, self.parts.order if len(self.parts.edges) > 1 else None)
 
     @cached_property
     def _matrices(self) -> LevelMatrices:

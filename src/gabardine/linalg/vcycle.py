@@ -227,7 +227,7 @@ ALONE, TOGETHER = {"v_cycle": whole_cycle}, {"v_cycle": shared_cycle}
 def members(team: Team, tree: Hierarchy, parts: Parts) -> list[Member]:
     """The rows of each thread of a team that shares the cycle; one if it does not."""
     n = len(tree.order)
-    ranges = team.ranges(n) if len(parts.edges) > 1 and tree.level_count > 1 else [(0, n)]
+    ranges = team.ranges(n, long=True) if len(parts.edges) > 1 and tree.level_count > 1 else [(0, n)]
     count, barrier = len(ranges), new_barrier()
     colours = np.zeros((count, len(parts.edges), 2), np.uint32)
     for colour, shared in enumerate(parts.shared(count)):
