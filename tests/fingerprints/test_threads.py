@@ -49,6 +49,7 @@ def ranges(monkeypatch: pytest.MonkeyPatch) -> set[int]:
     monkeypatch.setattr(Team.__init__, "__defaults__", (None, 1))
     monkeypatch.setattr(parts, "FEWEST_ROWS", 100)  # the linear solver is shared as well
     monkeypatch.setattr(parts, "THICKNESS", 1)
+    monkeypatch.setattr(parts, "LEAST_THICKNESS", 1)
     return found
 
 

@@ -24,8 +24,10 @@ from gabardine.linalg.blocks import BlockPattern, Indices
 THICKNESS = 40
 """Rows of a part, in units of the bandwidth. Sweeps with many borders converge more slowly: at 100 352
 triangles 8 parts of 42 take 10 iterations, as one part does, 16 take 11 and 64 take 16."""
-FEWEST_ROWS = 50_000
-"""Patterns with fewer rows are one part: a sweep over them, a millisecond, is too short to be shared."""
+LEAST_THICKNESS = 5
+"""As thick they may be to make the fewest parts that are worth it."""
+FEWEST_ROWS = 10_000
+"""Patterns with fewer rows are one part: a sweep over them takes a fifth of a millisecond."""
 FEWEST_PARTS = 4
 """Two parts for each of two threads."""
 MOST_PARTS = 256
@@ -89,7 +91,8 @@ def parts_of(pattern: BlockPattern) -> Parts:
     if n < FEWEST_ROWS:
         return undivided(n)
     reach = float(np.mean(pattern.columns[pattern.starts[1:] - 1] - np.arange(n, dtype=np.int64)))
-    count = min(int(n // (THICKNESS * max(reach, 1.0))), MOST_PARTS)
+    wide, thin = (int(n // (each * max(reach, 1.0))) for each in (THICKNESS, LEAST_THICKNESS))
+    count = min(max(wide, min(thin, FEWEST_PARTS)), MOST_PARTS)
     if count < FEWEST_PARTS:
         return undivided(n)
     ends = np.array([n * k // count for k in range(count + 1)])
