@@ -40,15 +40,16 @@ def ranges(monkeypatch: pytest.MonkeyPatch) -> set[int]:
     found: set[int] = set()
     divide = Team.ranges
 
-    def watched(self: Team, row_count: int) -> list[Range]:
-        made = divide(self, row_count)
+    def watched(self: Team, row_count: int, *, long: bool = False) -> list[Range]:
+        made = divide(self, row_count, long=long)
         found.add(len(made))
         return made
 
     monkeypatch.setattr(Team, "ranges", watched)
     monkeypatch.setattr(Team.__init__, "__defaults__", (None, 1))
     monkeypatch.setattr(parts, "FEWEST_ROWS", 100)  # the linear solver is shared as well
-    monkeypatch.setattr(parts, "THICKNESS", 2)
+    monkeypatch.setattr(parts, "THICKNESS", 1)
+    monkeypatch.setattr(parts, "LEAST_THICKNESS", 1)
     return found
 
 

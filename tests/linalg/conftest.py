@@ -98,7 +98,7 @@ def coarse_matrices(tree: Hierarchy, values: Floats) -> list[Floats]:
     matrix = np.zeros((tree.block_count, 3, 3))
     matrix[: len(values)] = values
     fixed = (tree.first_row, tree.starts, tree.columns, tree.diagonal)
-    coarsen(*fixed, tree.up, tree.down, matrix)
+    coarsen(1, *fixed, tree.up, tree.down, matrix)
     found = []
     for level in range(1, tree.level_count):
         first, last = int(tree.first_row[level]), int(tree.first_row[level + 1])

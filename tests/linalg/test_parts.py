@@ -9,13 +9,12 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from gabardine.core.threads import Rows, Team
+from gabardine.core.threads import Team
 from gabardine.linalg import parts
 from gabardine.linalg.blocks import BlockPattern, make_filter, pattern_of, to_scipy
 from gabardine.linalg.linear_system import LinearSystem, Tolerance
 from gabardine.linalg.multigrid import Multigrid
 from gabardine.linalg.parts import parts_of, reordered
-from gabardine.linalg.vcycle import ColouredRows
 
 from .conftest import sheet_faces
 
@@ -89,9 +88,9 @@ def test_threads_change_no_bit_and_the_answer_is_right(make_problem: Callable, t
     problem = make_problem(CELLS)
     found = []
     for threads in (1, 2, 5):
-        solver = Multigrid(problem.pattern, Team(threads, minimum_rows=128))
+        solver = Multigrid(problem.pattern, Team(threads, minimum_rows=512))
         assert len(solver.parts.edges) > 1
-        assert type(solver._matrices.rows) is (Rows if threads == 1 else ColouredRows)
+        assert len(solver._matrices.members) == min(threads, 4)  # of 2025 rows: a block is 512
         found.append(solver.solve(problem, problem.prescribed, Tolerance(tolerance, 500)))
     for other in found[1:]:
         np.testing.assert_array_equal(other.x, found[0].x)
@@ -113,18 +112,57 @@ def test_parts_cost_no_iterations(make_problem: Callable, monkeypatch: pytest.Mo
     assert in_parts <= 1.15 * in_order + 1
 
 
-def test_further_blocks_may_couple_any_rows(make_problem: Callable) -> None:
+@pytest.mark.parametrize("tolerance", [1e-3, 1e-9])
+def test_further_blocks_may_couple_any_rows(make_problem: Callable, tolerance: float) -> None:
     problem = make_problem(CELLS)
-    pairs = np.array([[3, 1900], [40, 41], [700, 1200]])
-    solver = Multigrid(problem.pattern, Team(2, minimum_rows=128))
-    extended, moved = solver.extended(pairs)
-    values = extended.pattern.zeros()
-    values[moved] = problem.values
-    assert type(extended._matrices.rows) is Rows
-    given = (problem.prescribed, Tolerance(1e-9, 500))
-    coupled = replace(problem, pattern=extended.pattern, values=values)
-    one, two = extended.solve(coupled, *given), solver.solve(problem, *given)
-    np.testing.assert_allclose(one.x, two.x, atol=1e-6 * np.abs(two.x).max())
+    pairs = np.random.default_rng(4).integers(0, problem.pattern.row_count, (40, 2))
+    coupling = 0.1 * problem.values[problem.pattern.diagonal].max() * np.eye(3)
+    found = []
+    for threads in (1, 2, 4):
+        extended, moved = Multigrid(problem.pattern, Team(threads, minimum_rows=512)).extended(pairs)
+        pattern, tree = extended.pattern, extended.hierarchy
+        values = pattern.zeros()
+        values[moved] = problem.values
+        for slots in pattern.slots(pairs.astype(np.uint32)):
+            for slot, sign in zip(slots, (1.0, -1.0, -1.0, 1.0)):
+                values[slot] += sign * coupling
+        assert len(extended._matrices.members) == threads
+        given, source = to_scipy(pattern, values), tree.source
+        rows = (3 * tree.order[:, None].astype(int) + np.arange(3)).ravel()
+        in_order = to_scipy(tree.finest, values[source]).toarray()
+        np.testing.assert_array_equal(in_order, given.toarray()[np.ix_(rows, rows)])
+        coupled = replace(problem, pattern=pattern, values=values)
+        found.append(extended.solve(coupled, problem.prescribed, Tolerance(tolerance, 500)))
+        assert found[-1].x.tobytes() == found[0].x.tobytes()
+    assert found[0].residual <= tolerance
+    free, x = problem.filter.apply, found[0].x
+    left = problem.right - (given @ x.ravel()).reshape(-1, 3)
+    first = problem.right - (given @ problem.prescribed.ravel()).reshape(-1, 3)
+    assert np.linalg.norm(free(left)) <= 1.001 * tolerance * np.linalg.norm(free(first))
+
+
+def test_without_a_new_block_the_solver_is_the_same() -> None:
+    pattern = _sheet()
+    rows = np.repeat(np.arange(pattern.row_count), np.diff(pattern.starts))
+    solver = Multigrid(pattern, Team(1))
+    extended, moved = solver.extended(np.column_stack([rows, pattern.columns])[::3])
+    assert extended is solver
+    np.testing.assert_array_equal(moved, np.arange(pattern.block_count))
+
+
+def test_rows_that_further_blocks_couple_to_other_parts_come_last() -> None:
+    pattern = _sheet()
+    found = parts_of(pattern)
+    places = np.array([[3, 1900], [40, 41], [700, 1200]])
+    changed, order = found.with_couplings(places)
+    first, last = changed.edges[-1]
+    assert set(order[first:last]) == {3, 1900, 700, 1200}
+    np.testing.assert_array_equal(changed.order, found.order[order])
+    assert sorted(changed.order) == list(range(pattern.row_count))
+    assert [edges[0] for edges in changed.edges[1:]] == [edges[-1] for edges in changed.edges[:-1]]
+    same, unmoved = found.with_couplings(places[1:2])
+    assert same.edges == found.edges
+    np.testing.assert_array_equal(unmoved, np.arange(pattern.row_count))
 
 
 def test_many_small_pieces_are_few_parts() -> None:
@@ -137,7 +175,7 @@ def test_rows_that_cannot_be_joined_are_one_threads() -> None:
     strip, lone = sheet_faces(CELLS), 8 * (CELLS + 1) ** 2
     rows = (CELLS + 1) ** 2 + lone
     pattern = pattern_of([strip], rows)
-    solver = Multigrid(pattern, Team(3, minimum_rows=128))
+    solver = Multigrid(pattern, Team(3, minimum_rows=512))
     assert solver.hierarchy.level_count == 1
     assert len(solver.parts.edges) > 1
     values, right = pattern.zeros(), np.ones((rows, 3))

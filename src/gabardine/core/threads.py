@@ -12,7 +12,8 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import pairwise
-from typing import Any, Generic, Self, TypeVar
+from threading import Lock
+from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from gabardine.core.errors import SceneError
 from gabardine.core.kernels import Kernel
@@ -22,6 +23,10 @@ ROWS_PER_BLOCK = 512
 
 MINIMUM_ROWS_PER_THREAD = 8_192
 """Below this a thread costs more than it brings (a barrier is 0.1 ms at best)."""
+
+LONG = 4
+"""Kernels that take a microsecond a row (elements with their matrices), or wait for each other in compiled
+code (`Team.together`), are worth a thread from this fraction of its rows on."""
 
 Range = tuple[int, int]
 Result = TypeVar("Result")
@@ -36,11 +41,12 @@ class Team:
         self.size = size or os.cpu_count() or 1
         self.minimum_rows = minimum_rows
         self._pool: ThreadPoolExecutor | None = None
+        self._company = _Company()
 
-    def ranges(self, row_count: int) -> list[Range]:
-        """Contiguous ranges of rows, one for each thread that is worth its cost."""
-        blocks = block_count(row_count)
-        parts = max(1, min(self.size, row_count // max(1, self.minimum_rows), blocks))
+    def ranges(self, row_count: int, *, long: bool = False) -> list[Range]:
+        """Contiguous ranges of rows, one for each thread that is worth its cost; long: see LONG."""
+        blocks, minimum = block_count(row_count), self.minimum_rows // (LONG if long else 1)
+        parts = max(1, min(self.size, row_count // max(1, minimum), blocks))
         edges = [min(row_count, (blocks * k // parts) * ROWS_PER_BLOCK) for k in range(parts)] + [row_count]
         return list(pairwise(edges))
 
@@ -55,7 +61,26 @@ class Team:
             return
         kernel.prepare(*ranges[0], *arguments[0])
         compiled, pool = kernel.compiled, self._threads()
-        _end([pool.submit(compiled, *part, *own) for part, own in zip(ranges, arguments)])
+        begun = [pool.submit(compiled, *part, *own) for part, own in zip(ranges[1:], arguments[1:])]
+        try:
+            compiled(*ranges[0], *arguments[0])
+        finally:
+            _end(begun)
+
+    def together(self, kernel: Kernel, arguments: Sequence[tuple]) -> list[Any]:
+        """The results of ``kernel(*own)`` for each of `arguments`, one thread each, all running at once.
+
+        They may wait for each other in the kernel (:mod:`gabardine.core.barriers`), which must not fail
+        between. They have threads of their own, that no other job may keep busy.
+        """
+        if len(arguments) == 1:
+            return [kernel(*arguments[0])]
+        kernel.prepare(*arguments[0])
+        with self._company.turn:
+            pool = self._company.threads(len(arguments) - 1)
+            begun = [pool.submit(kernel.compiled, *own) for own in arguments[1:]]
+            first = kernel.compiled(*arguments[0])
+            return [first, *(each.result() for each in begun)]
 
     def share(self, jobs: Sequence[Callable[[], Result]]) -> list[Result]:
         """The results of independent jobs, in order; each free thread takes the next job.
@@ -94,12 +119,45 @@ class Team:
 
     def __getstate__(self) -> dict[str, Any]:
         """Without threads: a copy starts its own."""
-        return {**vars(self), "_pool": None}
+        return {**vars(self), "_pool": None, "_company": None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state, _company=_Company())
 
     def _threads(self) -> ThreadPoolExecutor:
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self.size)
         return self._pool
+
+
+class _Company:
+    """Threads that run at once; turn: held while they do, so that two groups never wait for each other."""
+
+    def __init__(self) -> None:
+        self.turn, self._count = Lock(), 0
+        self._pool: ThreadPoolExecutor | None = None
+
+    def threads(self, count: int) -> ThreadPoolExecutor:
+        """At least that many, all free."""
+        if self._pool is None or self._count < count:
+            self._pool, self._count = ThreadPoolExecutor(count), count
+        return self._pool
+
+
+class Member(NamedTuple):
+    """One of several threads that run the same kernel (`Team.together`), as that kernel sees it.
+
+    first, last: its rows; colours: its range of rows in each colour, (k, 2); coarse: of the next level
+    leads: whether it does what is not shared; barrier: of all members; size: their number
+    """
+
+    first: int
+    last: int
+    colours: Any
+    coarse: tuple[int, int]
+    leads: bool
+    barrier: Any
+    size: int
 
 
 class Rows:

@@ -222,7 +222,7 @@ class Assembler:
         self.pattern = pattern
         self.team = team
         self.kernels = kernels_of(block.element)
-        self.ranges: list[Range] = team.ranges(pattern.row_count)
+        self.ranges: list[Range] = team.ranges(pattern.row_count, long=True)
         self.elements = [_touching(block.stencils, a, b, len(self.ranges)) for a, b in self.ranges]
         self._no_state = np.zeros((len(block.stencils), 0))
 
@@ -281,7 +281,7 @@ class Assembler:
     ) -> Floats:
         """The internal states at the end of a step that began with `state`."""
         block, out = self.block, np.empty_like(state)
-        ranges = self.team.ranges(len(block.stencils))
+        ranges = self.team.ranges(len(block.stencils), long=True)
         given = (block.stencils, block.rest, block.par, surroundings, positions, velocities, state, out)
         self.team.run(self.kernels.updates, ranges, *given)
         return out

@@ -16,7 +16,7 @@ from gabardine.linalg.blocks import BlockPattern, apply, filtered, inverse_3x3, 
 from gabardine.linalg.hierarchy import extended_pattern
 from gabardine.linalg.levels import ScratchPool
 from gabardine.linalg.linear_system import LinearSystem, Solution, Tolerance
-from gabardine.linalg.pcg import compiled, conjugate_gradients, run
+from gabardine.linalg.pcg import by_one_thread, compiled, conjugate_gradients, run
 
 
 class BlockJacobi:
@@ -122,7 +122,7 @@ def _solve(backend, tolerance, floor, limit):  # type: ignore[no-untyped-def]
     return taken, status, norm, scale
 
 
-_compiled = compiled(_solve, _Jacobi)
+_compiled = compiled(_solve, _Jacobi, run=by_one_thread)
 
 
 @kernel

@@ -13,8 +13,8 @@ import numpy as np
 from gabardine.core.kernels import kernel, local
 from gabardine.core.threads import ROWS_PER_BLOCK
 from gabardine.linalg.blocks import apply, filtered, total
-from gabardine.linalg.pcg import compiled, conjugate_gradients, run
-from gabardine.linalg.vcycle import v_cycle, whole_cycle
+from gabardine.linalg.pcg import Iteration, conjugate_gradients, run
+from gabardine.linalg.vcycle import ALONE, TOGETHER, v_cycle
 
 
 class DoublePrecision(NamedTuple):
@@ -55,8 +55,8 @@ class DoublePrecision(NamedTuple):
         return math.sqrt(total(self.sums, 0))
 
 
-compiled_double = compiled(conjugate_gradients, DoublePrecision, v_cycle=whole_cycle)
-"""The recurrence over this backend, by one thread."""
+iteration_double = Iteration(conjugate_gradients, DoublePrecision, ALONE, TOGETHER)
+"""The recurrence over this backend."""
 
 
 @kernel

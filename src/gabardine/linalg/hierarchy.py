@@ -169,6 +169,14 @@ def _aggregate(starts, columns, parent, size):  # type: ignore[no-untyped-def]
     return count
 
 
+def missing(pattern: BlockPattern, pairs: NDArray[Any]) -> Indices:
+    """The pairs, (k, 2), that have no block of their own yet: none, or a scalar one."""
+    pairs = np.ascontiguousarray(pairs, np.uint32).reshape(-1, 2)
+    found = np.empty(len(pairs), np.uint32)
+    _find(pattern.starts, pattern.columns, pairs, found)
+    return pairs[(found == len(pattern.columns)) | np.isin(found, pattern.scalar)]
+
+
 def extended_pattern(pattern: BlockPattern, pairs: NDArray[Any]) -> tuple[BlockPattern, Indices]:
     """The pattern with blocks (i, j) and (j, i) for each pair, (k, 2), and new indices of the old blocks."""
     extra = _new_keys(pattern.starts, pattern.columns, pairs, pattern.row_count)
@@ -196,6 +204,23 @@ def extended_hierarchy(tree: Hierarchy, pairs: NDArray[Any]) -> tuple[Hierarchy,
     source = np.arange(starts[tree.first_row[1]], dtype=np.uint32)
     extended = Hierarchy(tree.first_row, starts, columns, diagonal, tree.up, tree.down, tree.order, source)
     return extended, moved
+
+
+def in_order(tree: Hierarchy, pattern: BlockPattern, order: Indices) -> Hierarchy:
+    """The hierarchy with the rows of its finest level in another order; the aggregates keep theirs.
+
+    pattern: that of the finest level, rows in their own order; order: the present place of each row
+    """
+    rows = tree.order[order]
+    finest, source = reordered(pattern, rows)
+    own, blocks = len(rows), finest.block_count
+    starts, columns, diagonal = tree.starts.copy(), tree.columns.copy(), tree.diagonal.copy()
+    starts[: own + 1], columns[:blocks], diagonal[:own] = finest.starts, finest.columns, finest.diagonal
+    up, down = tree.up, tree.down
+    if (order[1:] < order[:-1]).any():
+        up = up.in_order(np.concatenate([order, np.arange(own, tree.row_count, dtype=np.uint32)]))
+        down = up.transposed(tree.row_count)
+    return Hierarchy(tree.first_row, starts, columns, diagonal, up, down, rows, source)
 
 
 def _above(up: Weights, pairs: NDArray[np.int64]) -> NDArray[np.int64]:

@@ -18,7 +18,7 @@ from gabardine.linalg.blocks import inverse_3x3
 from gabardine.linalg.hierarchy import Hierarchy
 from gabardine.linalg.parts import Parts
 from gabardine.linalg.scalar_blocks import NO_NUMBERS, ScalarBlocks
-from gabardine.linalg.vcycle import ColouredRows, Finest, Levels
+from gabardine.linalg.vcycle import Finest, Levels, members
 
 FAINT = np.float32(1e-12)
 """v + FAINT - FAINT, relative to the trace of the diagonal block, sets the smallest entries of the matrix to
@@ -50,7 +50,10 @@ class ScratchPool:
 
 
 class LevelMatrices:
-    """The levels of one hierarchy; rows: of the finest, shared if the team and the mesh are large enough.
+    """The levels of one hierarchy.
+
+    rows: of the finest, shared if the team and the mesh are large enough; members: the threads that share the
+    iterations, if the rows have parts
 
     arrays: of the hierarchy, for kernels; vectors: three scratch vectors of the finest level
     numbers: of the blocks that the finest level leaves out
@@ -72,8 +75,8 @@ class LevelMatrices:
         self.levels = Levels(matrix, inverse, *_zeros(scratch_pool, "levels", 4, tree.row_count))
         self.vectors = _zeros(scratch_pool, "finest", 3, n)
         self._coarsest = CoarsestLevel(tree, scratch_pool)
-        shared = len(parts.edges) > 1 and tree.level_count > 1 and len(team.ranges(n)) > 1
-        self.rows = ColouredRows(team, tree, parts) if shared else Rows(team, [(0, n)])
+        self.rows = Rows(team, team.ranges(n, long=True))
+        self.members = members(team, tree, parts)
 
     def set_up(self, values: NDArray[Any], finest: Finest) -> None:
         """Compute the matrices of all levels and the inverses of their diagonals."""
@@ -82,11 +85,18 @@ class LevelMatrices:
         self.rows.run(load, *pattern, tree.source, values, *constraint, matrix)
         if self.scalar is not None:
             self.scalar.take(self.rows, values, matrix)
-        coarsen(tree.first_row, *pattern, up, down, matrix)
+        count, whole = len(self.rows.ranges), 1
+        if count > 1 and tree.level_count > 1:  # threads share the first of the coarser levels
+            first, last = (int(row) for row in tree.first_row[1:3])
+            ranges = [(first + a, first + b) for a, b in cut(last - first, count)]
+            self.rows.team.run(coarsen_rows, ranges, *pattern, up, down, matrix)
+            mirror_rows(first, last, *pattern, matrix)
+            whole = 2
+        coarsen(whole, tree.first_row, *pattern, up, down, matrix)
         if self.scalar is not None:
             self.scalar.correct(finest.which, matrix)
         self._coarsest.blocks[:] = matrix[len(tree.columns) - len(self._coarsest.blocks) : len(tree.columns)]
-        ranges = cut(len(tree.diagonal), len(self.rows.ranges))
+        ranges = cut(len(tree.diagonal), count)
         self.rows.team.run(divide, ranges, tree.starts, tree.diagonal, *constraint, matrix, inverse)
 
     def balance(self, r: NDArray[Any]) -> NDArray[np.float64]:
@@ -170,26 +180,38 @@ def load(first, last, starts, columns, diagonal, source, values, which, projecto
 
 
 @kernel
-def coarsen(first_row, starts, columns, diagonal, up, down, matrix):  # type: ignore[no-untyped-def]
-    """P^T A P of all coarser levels, symmetric to the last bit; up, down: (starts, rows, values) of weights.
-
-    Row I: first the sum of w_iI A_i over its rows i, then that times P, up to the diagonal.
+def coarsen(first_level, first_row, starts, columns, diagonal, up, down, matrix):  # type: ignore[no-untyped-def]
+    """P^T A P of the levels from `first_level` on, symmetric to the last bit; up, down: (starts, rows,
+    values) of weights.
     """
-    count = diagonal.shape[0]
-    summed = np.empty((count, 3, 3), matrix.dtype)
-    mark = np.zeros(count, np.uint32)
-    touched = np.empty(count, np.uint32)
-    slot = np.empty(count, np.uint32)
-    after = diagonal + np.uint32(1)  # next slot above the diagonal of each row
+    for level in range(first_level, first_row.shape[0] - 1):
+        first, last = first_row[level], first_row[level + 1]
+        coarsen_rows(first, last, starts, columns, diagonal, up, down, matrix)
+        mirror_rows(first, last, starts, columns, diagonal, matrix)
+
+
+@kernel
+def coarsen_rows(first, last, starts, columns, diagonal, up, down, matrix):  # type: ignore[no-untyped-def]
+    """P^T A P in the rows first..last of one level, up to the diagonal.
+
+    Row I: first the sum of w_iI A_i over its rows i, then that times P.
+    """
+    last = np.uint32(last)
     up_starts, up_rows, up_values = up
     down_starts, down_rows, down_values = down
-    for row in range(first_row[1], np.uint32(count)):
+    lowest, highest = _reach(first, last, starts, columns, down_starts, down_rows)
+    # of a finer row, by its place after the lowest
+    summed = np.empty((highest - lowest + np.uint32(2), 3, 3), matrix.dtype)
+    mark = np.zeros(highest - lowest + np.uint32(1), np.uint32)
+    touched = np.empty(highest - lowest + np.uint32(1), np.uint32)
+    slot = np.empty(last, np.uint32)
+    for row in range(np.uint32(first), last):
         found = np.uint32(0)
         for child in range(down_starts[row], down_starts[row + np.uint32(1)]):
             i = down_rows[child]
             w = down_values[child]
             for k in range(starts[i], starts[i + np.uint32(1)]):
-                j = columns[k]
+                j = columns[k] - lowest
                 if mark[j] != row:
                     mark[j] = row
                     touched[found] = j
@@ -202,25 +224,41 @@ def coarsen(first_row, starts, columns, diagonal, up, down, matrix):  # type: ig
             matrix[k] = 0.0
         for t in range(found):
             j = touched[t]
-            for p in range(up_starts[j], up_starts[j + np.uint32(1)]):
+            i = j + lowest
+            for p in range(up_starts[i], up_starts[i + np.uint32(1)]):
                 if up_rows[p] <= row:
                     add_block(matrix, slot[up_rows[p]], up_values[p], summed, j)
-        _mirror(row, starts, columns, diagonal, after, matrix)
 
 
 @local
-def _mirror(row, starts, columns, diagonal, after, matrix):  # type: ignore[no-untyped-def]
-    """Copy blocks below the diagonal to those above. Columns are sorted: those of a row come in order."""
-    for k in range(starts[row], diagonal[row]):
-        j = columns[k]
+def _reach(first, last, starts, columns, down_starts, down_rows):  # type: ignore[no-untyped-def]
+    """The first and the last of all neighbours of the rows of the aggregates first..last."""
+    lowest = np.uint32(0xFFFFFFFF)
+    highest = np.uint32(0)
+    for child in range(down_starts[first], down_starts[last]):
+        i = down_rows[child]
+        lowest = min(lowest, columns[starts[i]])
+        highest = max(highest, columns[starts[i + np.uint32(1)] - np.uint32(1)])
+    return min(lowest, highest), highest
+
+
+@kernel
+def mirror_rows(first, last, starts, columns, diagonal, matrix):  # type: ignore[no-untyped-def]
+    """Copy blocks below the diagonal of the rows first..last, a level, to those above."""
+    first = np.uint32(first)
+    # next slot above the diagonal of each row; columns are sorted, so those of a row come in order
+    after = diagonal[first:last] + np.uint32(1)
+    for row in range(first, np.uint32(last)):
+        for k in range(starts[row], diagonal[row]):
+            j = columns[k] - first
+            for p in range(3):
+                for q in range(3):
+                    matrix[after[j], p, q] = matrix[k, q, p]
+            after[j] += np.uint32(1)
+        d = diagonal[row]
         for p in range(3):
-            for q in range(3):
-                matrix[after[j], p, q] = matrix[k, q, p]
-        after[j] += np.uint32(1)
-    d = diagonal[row]
-    for p in range(3):
-        for q in range(p):
-            matrix[d, p, q] = matrix[d, q, p]
+            for q in range(p):
+                matrix[d, p, q] = matrix[d, q, p]
 
 
 @kernel

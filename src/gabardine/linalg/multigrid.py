@@ -8,7 +8,7 @@ iterated in double (:mod:`gabardine.linalg.double_precision`).
 At any tolerance, the remaining forces on each of the few coarsest aggregates, and so on the whole cloth, are
 balanced at the end: momentum does not drift, and friction gets the right weight.
 
-Threads share the finest level of large meshes (:mod:`gabardine.linalg.levels`), unless contact couples rows.
+Threads share the finest level of large meshes (:mod:`gabardine.linalg.parts`).
 """
 
 from __future__ import annotations
@@ -24,14 +24,21 @@ from gabardine.core.kernels import Method, kernel, local
 from gabardine.core.lanes.blocks import descend, direct, products
 from gabardine.core.threads import ROWS_PER_BLOCK, Team, block_count
 from gabardine.linalg.blocks import BlockPattern, Indices, filtered, residual, size, total
-from gabardine.linalg.double_precision import DoublePrecision, compiled_double
-from gabardine.linalg.hierarchy import Hierarchy, extended_hierarchy, hierarchy_of
+from gabardine.linalg.double_precision import DoublePrecision, iteration_double
+from gabardine.linalg.hierarchy import (
+    Hierarchy,
+    extended_hierarchy,
+    extended_pattern,
+    hierarchy_of,
+    in_order,
+    missing,
+)
 from gabardine.linalg.levels import LevelMatrices, ScratchPool
 from gabardine.linalg.linear_system import LinearSystem, Solution, Tolerance
-from gabardine.linalg.parts import Parts, parts_of, undivided
-from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, compiled, conjugate_gradients, run
+from gabardine.linalg.parts import Parts, parts_of
+from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, Iteration, conjugate_gradients, run
 from gabardine.linalg.scalar_blocks import ScalarBlocks, subtract_numbers, thin_hierarchy
-from gabardine.linalg.vcycle import Finest, v_cycle, whole_cycle
+from gabardine.linalg.vcycle import ALONE, TOGETHER, Finest, v_cycle
 
 BALANCINGS = 2
 """Largest number of balances of the solution; if one raises the residual, iterations follow."""
@@ -55,33 +62,44 @@ class Multigrid:
         """The solver for the pattern plus blocks (i, j), pairs (k, 2), on the same aggregates, and the new
         indices of its old blocks. Both share scratch arrays: they solve one after the other.
 
-        It uses one thread, since pairs couple distant parts of the mesh.
+        Without a new block, or one that is scalar without them, it is this solver: contact with colliders alone
+        adds none.
         """
-        tree, moved = extended_hierarchy(self._in_order, pairs)
-        solver = Multigrid(tree.finest, self.team, self._scratch_pool)
-        solver.parts = self._undivided
-        solver.hierarchy = tree
-        return solver, moved[: self.pattern.block_count]
+        pairs = missing(self.pattern, pairs)
+        if not len(pairs):
+            return self, np.arange(self.pattern.block_count, dtype=np.uint32)
+        if len(self.parts.edges) == 1:
+            tree, moved = extended_hierarchy(self._whole, pairs)
+            return self._beside(tree.finest, tree, self.parts), moved[: self.pattern.block_count]
+        pattern, moved = extended_pattern(self.pattern, pairs)
+        place = self.parts.place
+        tree, _ = extended_hierarchy(self._whole, place[pairs])
+        parts, order = self.parts.with_couplings(place[pairs])
+        return self._beside(pattern, in_order(tree, pattern, order), parts), moved
+
+    def _beside(self, pattern: BlockPattern, tree: Hierarchy, parts: Parts) -> Multigrid:
+        """A solver with the same scratch arrays."""
+        solver = Multigrid(pattern, self.team, self._scratch_pool)
+        solver.parts, solver.hierarchy = parts, tree
+        return solver
 
     @cached_property
     def parts(self) -> Parts:
         return parts_of(self.pattern)
 
     @cached_property
-    def _undivided(self) -> Parts:
-        return undivided(self.pattern.row_count)
-
-    @cached_property
     def hierarchy(self) -> Hierarchy:
-        order = self.parts.order if len(self.parts.edges) > 1 else None
-        if len(self.pattern.scalar):
-            return thin_hierarchy(self.pattern, order)
-        return self._in_order if order is None else hierarchy_of(self.pattern, order)
+        """That of the cycle: without the scalar blocks, if there are any."""
+        return thin_hierarchy(self.pattern, self._order) if len(self.pattern.scalar) else self._whole
 
     @cached_property
-    def _in_order(self) -> Hierarchy:
-        """The hierarchy with rows in the order of the pattern."""
-        return hierarchy_of(self.pattern)
+    def _whole(self) -> Hierarchy:
+        """The hierarchy of all blocks."""
+        return hierarchy_of(self.pattern, self._order)
+
+    @property
+    def _order(self) -> Indices | None:
+        return self.parts.order if len(self.parts.edges) > 1 else None
 
     @cached_property
     def _matrices(self) -> LevelMatrices:
@@ -150,20 +168,21 @@ class _Solve:
     def single(self, norm: float, target: float, limit: int) -> tuple[int, int, float]:
         """:func:`gabardine.linalg.pcg.conjugate_gradients` in single precision; r is not changed."""
         vectors = (self.matrices.vectors, self.x, self.r, norm, self.sums, self.matrices.numbers)
-        iterate = iterate_single if self.matrices.rows.shared else compiled_single
-        return iterate(SinglePrecision._make((*self._cycle(), *vectors)), target, limit)
+        backends = [SinglePrecision._make((*own, *vectors)) for own in self._cycles()]
+        return iteration_single.run(self.matrices.rows.team, backends, target, limit)
 
     def double(self, norm: float, target: float, limit: int) -> tuple[int, int, float]:
         """Conjugate gradients in double precision, or in that of the matrix; r is updated."""
         directions = np.zeros_like(self.r), np.zeros_like(self.r)
         vectors = (self.matrix, self.x, self.r, *directions, np.empty(1), self.sums)
-        iterate = conjugate_gradients if self.matrices.rows.shared else compiled_double
-        return iterate(DoublePrecision._make((*self._cycle(), *vectors)), norm, target, limit)
+        backends = [DoublePrecision._make((*own, *vectors)) for own in self._cycles()]
+        return iteration_double.run(self.matrices.rows.team, backends, norm, target, limit)
 
-    def _cycle(self) -> tuple[Any, ...]:
-        """Arguments of both backends for the cycle."""
+    def _cycles(self) -> list[tuple[Any, ...]]:
+        """Arguments of both backends for the cycle, one for each thread."""
         own = self.matrices
-        return own.rows if own.rows.shared else len(self.x), own.arrays, self.finest, own.levels
+        rows = own.members if len(own.members) > 1 else [len(self.x)]
+        return [(each, own.arrays, self.finest, own.levels) for each in rows]
 
 
 class SinglePrecision(NamedTuple):
@@ -225,8 +244,7 @@ def iterate_single(backend, target, limit):  # type: ignore[no-untyped-def]
     return conjugate_gradients(backend, backend.scale, target, limit)
 
 
-compiled_single = compiled(iterate_single, SinglePrecision, v_cycle=whole_cycle)
-"""The same by one thread."""
+iteration_single = Iteration(iterate_single, SinglePrecision, ALONE, TOGETHER)
 
 
 @kernel

@@ -10,9 +10,12 @@ threads. Colours: Saad 2003, "Iterative methods for sparse linear systems", sect
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gabardine.core.arrays import Indices
 from gabardine.core.kernels import kernel
@@ -22,8 +25,10 @@ from gabardine.linalg.blocks import BlockPattern
 THICKNESS = 40
 """Rows of a part, in units of the bandwidth. Sweeps with many borders converge more slowly: at 100 352
 triangles 8 parts of 42 take 10 iterations, as one part does, 16 take 11 and 64 take 16."""
-FEWEST_ROWS = 50_000
-"""Patterns with fewer rows are one part: a sweep over them, a millisecond, is too short to be shared."""
+LEAST_THICKNESS = 5
+"""As thick they may be to make the fewest parts that are worth it."""
+FEWEST_ROWS = 10_000
+"""Patterns with fewer rows are one part: a sweep over them takes a fifth of a millisecond."""
 FEWEST_PARTS = 4
 """Two parts for each of two threads."""
 MOST_PARTS = 256
@@ -40,6 +45,31 @@ class Parts:
 
     order: Indices
     edges: tuple[tuple[int, ...], ...]
+
+    @cached_property
+    def place(self) -> Indices:
+        """The place of each row."""
+        return inverse_order(self.order)
+
+    def with_couplings(self, pairs: NDArray[Any]) -> tuple[Parts, Indices]:
+        """Parts for rows of which some are coupled besides, and the present place of each of theirs.
+
+        Rows that are coupled to those of another part come last, as a part of their own: one thread sweeps
+        it. Then the others have no new neighbour but in their own part.
+
+        pairs: places of coupled rows, (k, 2)
+        """
+        ends = np.array([end for edges in self.edges for end in edges[1:]])
+        part = np.searchsorted(ends, pairs, side="right")
+        late = np.zeros(len(self.order), np.bool_)
+        late[pairs[part[:, 0] != part[:, 1]]] = True
+        order = np.argsort(late, kind="stable").astype(np.uint32)
+        before = np.append(0, np.cumsum(~late))
+        edges = tuple(tuple(int(before[end]) for end in edges) for edges in self.edges)
+        count = int(before[-1])
+        if count < len(late):
+            edges = (*edges, (count, len(late)))
+        return Parts(self.order[order], edges), order
 
     def shared(self, count: int) -> list[list[Range]]:
         """For each colour up to `count` ranges of places, each of whole parts."""
@@ -62,7 +92,8 @@ def parts_of(pattern: BlockPattern) -> Parts:
     if n < FEWEST_ROWS:
         return undivided(n)
     reach = float(np.mean(pattern.columns[pattern.starts[1:] - 1] - np.arange(n, dtype=np.int64)))
-    count = min(int(n // (THICKNESS * max(reach, 1.0))), MOST_PARTS)
+    wide, thin = (int(n // (each * max(reach, 1.0))) for each in (THICKNESS, LEAST_THICKNESS))
+    count = min(max(wide, min(thin, FEWEST_PARTS)), MOST_PARTS)
     if count < FEWEST_PARTS:
         return undivided(n)
     ends = np.array([n * k // count for k in range(count + 1)])
@@ -85,11 +116,17 @@ def parts_of(pattern: BlockPattern) -> Parts:
     return Parts(np.concatenate(order), tuple(edges))
 
 
+def inverse_order(order: Indices) -> Indices:
+    """place[order[k]] = k."""
+    place = np.empty_like(order)
+    place[order] = np.arange(len(order), dtype=order.dtype)
+    return place
+
+
 def reordered(pattern: BlockPattern, order: Indices) -> tuple[BlockPattern, Indices]:
     """The pattern with its rows in an order, and the old index of each block."""
     n = pattern.row_count
-    place = np.empty(n, np.uint32)
-    place[order] = np.arange(n, dtype=np.uint32)
+    place = inverse_order(order)
     starts = np.zeros(n + 1, np.uint32)
     np.cumsum(np.diff(pattern.starts)[order], out=starts[1:])
     columns, source = np.empty_like(pattern.columns), np.empty_like(pattern.columns)

@@ -19,12 +19,18 @@ quarter of a solve of 200 triangles.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Protocol
 
+from gabardine.core.barriers import inlined, wait
 from gabardine.core.kernels import Kernel, Method, bind, calling, local
+from gabardine.core.threads import Team
 
 CONVERGED, EXHAUSTED, INDEFINITE = 0, 1, 2
+
+Bindings = Mapping[str, Any]
+NONE: Bindings = MappingProxyType({})
 
 
 class Backend(Protocol):
@@ -72,14 +78,43 @@ def conjugate_gradients(backend, norm, target, limit):  # type: ignore[no-untype
 
 run = Method("run")
 """run(rows, kernel, *arguments): a kernel over all rows, a `gabardine.core.threads.Rows`; in compiled code
-`rows` is their number."""
+`rows` is their number, or a `gabardine.core.threads.Member`."""
 
 
 @local
 @calling
 def by_one_thread(rows, task, *arguments):  # type: ignore[no-untyped-def]
-    """The implementation of `run` in compiled code."""
+    """The implementation of `run` for one thread."""
     task(0, rows, *arguments)
+
+
+@local
+@calling
+def by_members(rows, task, *arguments):  # type: ignore[no-untyped-def]
+    """The implementation of `run` for members of a team: each has computed the same numbers so far."""
+    inlined()
+    wait(rows.barrier, rows.size)  # until all have read the sums of the kernel before
+    task(rows.first, rows.last, *arguments)
+    wait(rows.barrier, rows.size)
+
+
+class Iteration:
+    """A recurrence over a backend, compiled for one thread and for the members of a team.
+
+    alone, together: bindings of each besides `run`
+    """
+
+    def __init__(
+        self, template: Callable, backend: type, alone: Bindings = NONE, together: Bindings = NONE
+    ) -> None:
+        self.alone = compiled(template, backend, run=by_one_thread, **alone)
+        self.together = compiled(template, backend, run=by_members, **together)
+
+    def run(self, team: Team, backends: Sequence[Any], *numbers: float) -> Any:
+        """The result, of one thread for each of the backends; they differ in their rows."""
+        if len(backends) == 1:
+            return self.alone(backends[0], *numbers)
+        return team.together(self.together, [(backend, *numbers) for backend in backends])[0]
 
 
 def compiled(template: Callable, backend: type, **more: Any) -> Kernel:
@@ -89,4 +124,4 @@ def compiled(template: Callable, backend: type, **more: Any) -> Kernel:
     """
     own = vars(backend).items()
     methods = {name: each for name, each in own if hasattr(each, "__gabardine_local__")}
-    return bind(template, backend.__name__, run=by_one_thread, **methods, **more)
+    return bind(template, backend.__name__, **methods, **more)

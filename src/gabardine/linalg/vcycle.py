@@ -12,9 +12,10 @@ solves to more digits iterate in double around it. Aggregation: Notay 2010, "An 
 multigrid method", ETNA 37. Sweeps: Saad 2003, "Iterative methods for sparse linear systems", chapters 4 and
 13.
 
-A team runs the same kernels over ranges of rows as one thread. The finest level, nine tenths of the work, is
-swept colour by colour (:mod:`gabardine.linalg.parts`); one thread does the coarser ones. The result has the
-same bits for any number of threads.
+The members of a team run the same kernels over ranges of rows as one thread does over all, and wait for each
+other between. The finest level, nine tenths of the work, is swept colour by colour
+(:mod:`gabardine.linalg.parts`); one thread does the coarser ones. The result has the same bits for any number
+of threads.
 """
 
 from __future__ import annotations
@@ -23,9 +24,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from gabardine.core.barriers import new_barrier, wait
 from gabardine.core.kernels import Method, Slot, bind, calling, kernel, local
 from gabardine.core.lanes.sweeps import backward, backward_again, forward, forward_again, scale, share
-from gabardine.core.threads import Rows, Team, cut
+from gabardine.core.threads import Member, Team, cut
 from gabardine.linalg.blocks import filtered
 from gabardine.linalg.hierarchy import Hierarchy
 from gabardine.linalg.parts import Parts
@@ -170,42 +172,66 @@ def cycle(top, tree, finest, levels):  # type: ignore[no-untyped-def]
 
 
 v_cycle = Method("v_cycle")
-"""v_cycle(rows, tree, finest, levels): a cycle from the finest level on, by all threads of its rows."""
+"""v_cycle(rows, tree, finest, levels): a cycle from the finest level on."""
 
 
 @local
 @calling
 def whole_cycle(rows, tree, finest, levels):  # type: ignore[no-untyped-def]  # noqa: ARG001
-    """The implementation of `v_cycle` in compiled code."""
+    """The implementation of `v_cycle` for one thread."""
     cycle(0, tree, finest, levels)
 
 
-class ColouredRows(Rows):
-    """The rows of the finest level, swept by a team of threads.
-
-    colours: ranges of each colour; coarse: ranges of the next level
-    """
-
-    def __init__(self, team: Team, tree: Hierarchy, parts: Parts) -> None:
-        n = len(tree.order)
-        super().__init__(team, team.ranges(n))
-        self.colours = parts.shared(len(self.ranges))
-        self.coarse = [(n + a, n + b) for a, b in cut(int(tree.first_row[2]) - n, len(self.ranges))]
-
-    def v_cycle(self, tree: tuple[Any, ...], finest: Finest, levels: Levels) -> None:
-        """One cycle, from b to x and s."""
-        _, _, starts, columns, diagonal, up, down = tree
-        matrix, inverse, b, x, y, s = levels
-        fine, share = (starts, columns, diagonal, matrix), self.team.run
-        for ranges in self.colours:
-            share(forward_rows, ranges, *fine, inverse, b, y, s)
-        for ranges in reversed(self.colours):
-            share(backward_rows, ranges, *fine, x, y, s)
-        share(gather_rows, self.coarse, *down, s, b)
+@local
+@calling
+def shared_cycle(rows, tree, finest, levels):  # type: ignore[no-untyped-def]
+    """The same by all members of a team at once; rows: a `gabardine.core.threads.Member`."""
+    _, _, starts, columns, diagonal, up, down = tree
+    matrix, inverse, b, x, y, s = levels
+    colours, barrier, count = rows.colours, rows.barrier, rows.size
+    most = colours.shape[0]
+    wait(barrier, count)
+    for k in range(most):
+        first, last = colours[k, 0], colours[k, 1]
+        forward_rows(first, last, starts, columns, diagonal, matrix, inverse, b, y, s)
+        wait(barrier, count)
+    for k in range(most):
+        first, last = colours[most - 1 - k, 0], colours[most - 1 - k, 1]
+        backward_rows(first, last, starts, columns, diagonal, matrix, x, y, s)
+        wait(barrier, count)
+    gather_rows(rows.coarse[0], rows.coarse[1], *down, s, b)
+    wait(barrier, count)
+    if rows.leads:
         cycle(1, tree, finest, levels)
-        self.run(correct_rows, *up, finest.which, finest.single, x)
-        for ranges in self.colours:
-            share(forward_rows_again, ranges, *fine, b, x, y, s)
-        for ranges in reversed(self.colours):
-            share(backward_rows_again, ranges, *fine, x, y, s)
-        self.run(take_rows, x, y)
+    wait(barrier, count)
+    correct_rows(rows.first, rows.last, *up, finest.which, finest.single, x)
+    wait(barrier, count)
+    for k in range(most):
+        first, last = colours[k, 0], colours[k, 1]
+        forward_rows_again(first, last, starts, columns, diagonal, matrix, b, x, y, s)
+        wait(barrier, count)
+    for k in range(most):
+        first, last = colours[most - 1 - k, 0], colours[most - 1 - k, 1]
+        backward_rows_again(first, last, starts, columns, diagonal, matrix, x, y, s)
+        wait(barrier, count)
+    take_rows(rows.first, rows.last, x, y)
+    wait(barrier, count)
+
+
+ALONE, TOGETHER = {"v_cycle": whole_cycle}, {"v_cycle": shared_cycle}
+"""Bindings of iterations for one thread and for members of a team."""
+
+
+def members(team: Team, tree: Hierarchy, parts: Parts) -> list[Member]:
+    """The rows of each thread of a team that shares the cycle; one if it does not."""
+    n = len(tree.order)
+    ranges = team.ranges(n, long=True) if len(parts.edges) > 1 and tree.level_count > 1 else [(0, n)]
+    count, barrier = len(ranges), new_barrier()
+    colours = np.zeros((count, len(parts.edges), 2), np.uint32)
+    for colour, shared in enumerate(parts.shared(count)):
+        colours[: len(shared), colour] = shared
+    coarse = cut(int(tree.first_row[min(2, tree.level_count)]) - n, count)
+    return [
+        Member(first, last, colours[k], (n + coarse[k][0], n + coarse[k][1]), k == 0, barrier, count)
+        for k, (first, last) in enumerate(ranges)
+    ]
