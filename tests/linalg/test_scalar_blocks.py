@@ -50,7 +50,7 @@ def test_coarse_matrices_are_those_of_all_blocks(make_problem: Callable, constra
     which[::5] = constrained
     matrix[: len(tree.source[: tree.starts[n]])] = problem.values[tree.source]
     scalar.take(Rows(Team(1), [(0, n)]), problem.values, matrix)
-    coarsen(tree.first_row, tree.starts, tree.columns, tree.diagonal, tree.up, tree.down, matrix)
+    coarsen(1, tree.first_row, tree.starts, tree.columns, tree.diagonal, tree.up, tree.down, matrix)
     scalar.correct(which, matrix)
     expected, numbers = problem.dense(), dense_numbers(problem)
     held = np.repeat(which > 0, 3)
