@@ -13,7 +13,7 @@ import numpy as np
 from gabardine.core.kernels import kernel, local
 from gabardine.core.threads import ROWS_PER_BLOCK
 from gabardine.linalg.blocks import apply, filtered, total
-from gabardine.linalg.pcg import Iteration, conjugate_gradients, run
+from gabardine.linalg.pcg import conjugate_gradients, iteration, run
 from gabardine.linalg.vcycle import ALONE, TOGETHER, v_cycle
 
 
@@ -55,7 +55,7 @@ class DoublePrecision(NamedTuple):
         return math.sqrt(total(self.sums, 0))
 
 
-iteration_double = Iteration(conjugate_gradients, DoublePrecision, ALONE, TOGETHER)
+iteration_double = iteration(conjugate_gradients, DoublePrecision, ALONE, TOGETHER)
 """The recurrence over this backend."""
 
 

@@ -53,7 +53,7 @@ class LevelMatrices:
     """The levels of one hierarchy.
 
     rows: of the finest, shared if the team and the mesh are large enough; members: the threads that share the
-    iterations, if the rows have parts
+    iterations, if there are parts; else the number of rows
 
     arrays: of the hierarchy, for kernels; vectors: three scratch vectors of the finest level
     numbers: of the blocks that the finest level leaves out
@@ -76,7 +76,8 @@ class LevelMatrices:
         self.vectors = _zeros(scratch_pool, "finest", 3, n)
         self._coarsest = CoarsestLevel(tree, scratch_pool)
         self.rows = Rows(team, team.ranges(n, long=True))
-        self.members = members(team, tree, parts)
+        shared = self.rows.shared and len(parts.edges) > 1 and tree.level_count > 1
+        self.members = members(self.rows, tree, parts) if shared else [n]
 
     def set_up(self, values: NDArray[Any], finest: Finest) -> None:
         """Compute the matrices of all levels and the inverses of their diagonals."""

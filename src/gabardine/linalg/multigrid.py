@@ -36,7 +36,15 @@ from gabardine.linalg.hierarchy import (
 from gabardine.linalg.levels import LevelMatrices, ScratchPool
 from gabardine.linalg.linear_system import LinearSystem, Solution, Tolerance
 from gabardine.linalg.parts import Parts, parts_of
-from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, Iteration, conjugate_gradients, run
+from gabardine.linalg.pcg import (
+    CONVERGED,
+    EXHAUSTED,
+    INDEFINITE,
+    Iteration,
+    conjugate_gradients,
+    iteration,
+    run,
+)
 from gabardine.linalg.scalar_blocks import ScalarBlocks, subtract_numbers, thin_hierarchy
 from gabardine.linalg.vcycle import ALONE, TOGETHER, Finest, v_cycle
 
@@ -167,21 +175,26 @@ class _Solve:
     def single(self, norm: float, target: float, limit: int) -> tuple[int, int, float]:
         """:func:`gabardine.linalg.pcg.conjugate_gradients` in single precision; r is not changed."""
         vectors = (self.matrices.vectors, self.x, self.r, norm, self.sums, self.matrices.numbers)
-        backends = [SinglePrecision._make((*own, *vectors)) for own in self._cycles()]
-        return iteration_single.run(self.matrices.rows.team, backends, target, limit)
+        given = [(SinglePrecision._make((*cycle, *vectors)), target, limit) for cycle in self._cycles()]
+        return self._iterated(iteration_single, given)
 
     def double(self, norm: float, target: float, limit: int) -> tuple[int, int, float]:
         """Conjugate gradients in double precision, or in that of the matrix; r is updated."""
         directions = np.zeros_like(self.r), np.zeros_like(self.r)
         vectors = (self.matrix, self.x, self.r, *directions, np.empty(1), self.sums)
-        backends = [DoublePrecision._make((*own, *vectors)) for own in self._cycles()]
-        return iteration_double.run(self.matrices.rows.team, backends, norm, target, limit)
+        given = [(DoublePrecision._make((*cycle, *vectors)), norm, target, limit) for cycle in self._cycles()]
+        return self._iterated(iteration_double, given)
+
+    def _iterated(self, iteration: Iteration, given: list[tuple]) -> tuple[int, int, float]:
+        """The result of an iteration, with arguments for each thread: the same for all."""
+        kernel = iteration.alone if len(given) == 1 else iteration.together
+        found: tuple[int, int, float] = self.matrices.rows.team.together(kernel, given)[0]
+        return found
 
     def _cycles(self) -> list[tuple[Any, ...]]:
         """Arguments of both backends for the cycle, one for each thread."""
         own = self.matrices
-        rows = own.members if len(own.members) > 1 else [len(self.x)]
-        return [(each, own.arrays, self.finest, own.levels) for each in rows]
+        return [(rows, own.arrays, self.finest, own.levels) for rows in own.members]
 
 
 class SinglePrecision(NamedTuple):
@@ -243,7 +256,7 @@ def iterate_single(backend, target, limit):  # type: ignore[no-untyped-def]
     return conjugate_gradients(backend, backend.scale, target, limit)
 
 
-iteration_single = Iteration(iterate_single, SinglePrecision, ALONE, TOGETHER)
+iteration_single = iteration(iterate_single, SinglePrecision, ALONE, TOGETHER)
 
 
 @kernel

@@ -19,18 +19,15 @@ quarter of a solve of 200 triangles.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Protocol
 
 from gabardine.core.barriers import inlined, wait
 from gabardine.core.kernels import Kernel, Method, bind, calling, local
-from gabardine.core.threads import Team
 
 CONVERGED, EXHAUSTED, INDEFINITE = 0, 1, 2
 
 Bindings = Mapping[str, Any]
-NONE: Bindings = MappingProxyType({})
 
 
 class Backend(Protocol):
@@ -98,23 +95,19 @@ def by_members(rows, task, *arguments):  # type: ignore[no-untyped-def]
     wait(rows.barrier, rows.size)
 
 
-class Iteration:
-    """A recurrence over a backend, compiled for one thread and for the members of a team.
+class Iteration(NamedTuple):
+    """A recurrence over a backend, compiled for one thread, and for the members of a team."""
 
-    alone, together: bindings of each besides `run`
-    """
+    alone: Kernel
+    together: Kernel
 
-    def __init__(
-        self, template: Callable, backend: type, alone: Bindings = NONE, together: Bindings = NONE
-    ) -> None:
-        self.alone = compiled(template, backend, run=by_one_thread, **alone)
-        self.together = compiled(template, backend, run=by_members, **together)
 
-    def run(self, team: Team, backends: Sequence[Any], *numbers: float) -> Any:
-        """The result, of one thread for each of the backends; they differ in their rows."""
-        if len(backends) == 1:
-            return self.alone(backends[0], *numbers)
-        return team.together(self.together, [(backend, *numbers) for backend in backends])[0]
+def iteration(template: Callable, backend: type, alone: Bindings, together: Bindings) -> Iteration:
+    """alone, together: bindings of each besides `run`."""
+    return Iteration(
+        compiled(template, backend, run=by_one_thread, **alone),
+        compiled(template, backend, run=by_members, **together),
+    )
 
 
 def compiled(template: Callable, backend: type, **more: Any) -> Kernel:

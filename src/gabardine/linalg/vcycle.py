@@ -27,7 +27,7 @@ import numpy as np
 from gabardine.core.barriers import new_barrier, wait
 from gabardine.core.kernels import Method, Slot, bind, calling, kernel, local
 from gabardine.core.lanes.sweeps import backward, backward_again, forward, forward_again, scale, share
-from gabardine.core.threads import Member, Team, cut
+from gabardine.core.threads import Member, Rows, cut
 from gabardine.linalg.blocks import filtered
 from gabardine.linalg.hierarchy import Hierarchy
 from gabardine.linalg.parts import Parts
@@ -222,16 +222,14 @@ ALONE, TOGETHER = {"v_cycle": whole_cycle}, {"v_cycle": shared_cycle}
 """Bindings of iterations for one thread and for members of a team."""
 
 
-def members(team: Team, tree: Hierarchy, parts: Parts) -> list[Member]:
-    """The rows of each thread of a team that shares the cycle; one if it does not."""
-    n = len(tree.order)
-    ranges = team.ranges(n, long=True) if len(parts.edges) > 1 and tree.level_count > 1 else [(0, n)]
-    count, barrier = len(ranges), new_barrier()
+def members(rows: Rows, tree: Hierarchy, parts: Parts) -> list[Member]:
+    """The threads that share the cycle; rows: of the finest level."""
+    n, count, barrier = len(tree.order), len(rows.ranges), new_barrier()
     colours = np.zeros((count, len(parts.edges), 2), np.uint32)
     for colour, shared in enumerate(parts.shared(count)):
         colours[: len(shared), colour] = shared
-    coarse = cut(int(tree.first_row[min(2, tree.level_count)]) - n, count)
+    coarse = cut(int(tree.first_row[2]) - n, count)
     return [
         Member(first, last, colours[k], (n + coarse[k][0], n + coarse[k][1]), k == 0, barrier, count)
-        for k, (first, last) in enumerate(ranges)
+        for k, (first, last) in enumerate(rows.ranges)
     ]
