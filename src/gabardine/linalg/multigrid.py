@@ -70,7 +70,7 @@ class Multigrid:
         """The solver for the pattern plus blocks (i, j), pairs (k, 2), on the same aggregates, and the new
         indices of its old blocks. Both share scratch arrays: they solve one after the other.
 
-        Without a new block, or one that was scalar, it is this solver: contact with colliders alone adds none.
+        Without a new block, or one that was scalar, it is this solver: fixed colliders add none.
         """
         pairs = missing(self.pattern, pairs)
         if not len(pairs):

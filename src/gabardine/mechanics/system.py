@@ -9,19 +9,21 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.core.kernels import kernel
-from gabardine.core.threads import Team, block_count
+from gabardine.core.kernels import kernel, local
+from gabardine.core.threads import ROWS_PER_BLOCK, Team, block_count
 from gabardine.elements.assembly import STILL_AIR, Assembler, Configuration, QuadraticForm, assembler_of
 from gabardine.elements.contract import AIR_VELOCITY, ELAPSED, SURROUNDINGS, TIME, Block, Internal
 from gabardine.elements.lanes import LaneForces
+from gabardine.elements.triangle import WARP, WEFT, weighted
 from gabardine.linalg.solvers import LINEAR_SOLVERS, LinearSolver
 from gabardine.mechanics.contact import Contact
 from gabardine.mechanics.controls import Controls
 from gabardine.mechanics.model import Floats, Model
-from gabardine.mechanics.strain import largest_average, largest_stretches
 from gabardine.mechanics.workspace import StoredEnergies, Workspace
 
 Matrix = NDArray[Any]
+SURELY = 1.0 - 1e-9
+"""Bounds below this times a number are below it, whatever their rounding."""
 
 
 class System:
@@ -306,14 +308,13 @@ class System:
             return self.largest_strain(positions)
         sums = np.zeros((len(positions), 4))
         given = self.model.faces, self.face_rest, self.model.face_shares, positions
-        return math.sqrt(largest_average(*given, sums)) - 1.0
+        return math.sqrt(_largest_average(*given, sums)) - 1.0
 
     def largest_strain(self, positions: Floats) -> float:
         """Largest principal stretch of any triangle, minus 1, for explicit steps and overstretching."""
-        faces = self.model.faces
+        faces, ranges = self.model.faces, self.team.ranges(len(self.model.faces))
         largest = np.zeros(block_count(len(faces)))
-        ranges = self.team.ranges(len(faces))
-        self.team.run(largest_stretches, ranges, faces, self.face_rest, positions, largest)
+        self.team.run(_largest_stretches, ranges, faces, self.face_rest, positions, largest)
         return math.sqrt(largest.max()) - 1.0
 
 
@@ -331,3 +332,68 @@ def _add_diagonal(diagonal, factor, masses, values):  # type: ignore[no-untyped-
         mass = factor * masses[i]
         for m in range(3):
             values[diagonal[i], m, m] += mass
+
+
+@local
+def _metric(x, rest):  # type: ignore[no-untyped-def]
+    """U.U, V.V and U.V of a triangle."""
+    u0, u1, u2 = weighted(x, rest, WEFT)
+    v0, v1, v2 = weighted(x, rest, WARP)
+    uu, vv = u0 * u0 + u1 * u1 + u2 * u2, v0 * v0 + v1 * v1 + v2 * v2
+    return uu, vv, u0 * v0 + u1 * v1 + u2 * v2
+
+
+@local
+def _larger_eigenvalue(uu, vv, uv):  # type: ignore[no-untyped-def]
+    """The larger eigenvalue of [uu, uv; uv, vv]."""
+    return 0.5 * (uu + vv) + math.sqrt(0.25 * (uu - vv) ** 2 + uv * uv)
+
+
+@kernel
+def _largest_average(faces, rest, shares, positions, sums):  # type: ignore[no-untyped-def]
+    """The largest eigenvalue of [U.U, U.V; U.V, V.V] averaged around vertices, or of a triangle without
+    shares; NaN if any is. sums: zeros, (vertex_count, 4).
+    """
+    x = np.empty((3, 3))
+    most = 0.0
+    for t in range(faces.shape[0]):
+        for i in range(3):
+            for m in range(3):
+                x[i, m] = positions[faces[t, i], m]
+        uu, vv, uv = _metric(x, rest[t])
+        value = 0.0 * uu if shares[t].any() else _larger_eigenvalue(uu, vv, uv)
+        if value > most or value != value:
+            most = value
+        for i in range(3):
+            row, share = faces[t, i], shares[t, i]
+            sums[row, 0] += share * uu
+            sums[row, 1] += share * vv
+            sums[row, 2] += share * uv
+            sums[row, 3] += share
+    for v in range(sums.shape[0]):
+        if sums[v, 3] > 0.0:
+            area = sums[v, 3]
+            value = _larger_eigenvalue(sums[v, 0] / area, sums[v, 1] / area, sums[v, 2] / area)
+            if value > most or value != value:
+                most = value
+    return most
+
+
+@kernel
+def _largest_stretches(first, last, faces, rest, positions, largest):  # type: ignore[no-untyped-def]
+    """The largest eigenvalue of [U.U, U.V; U.V, V.V] of each block of triangles; NaN if any is."""
+    x = np.empty((3, 3))
+    for block in range(first // ROWS_PER_BLOCK, (last + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK):
+        most = below = 0.0
+        for t in range(block * ROWS_PER_BLOCK, min(last, (block + 1) * ROWS_PER_BLOCK)):
+            for i in range(3):
+                row = faces[t, i]
+                for m in range(3):
+                    x[i, m] = positions[row, m]
+            uu, vv, uv = _metric(x, rest[t])
+            if max(uu, vv) + abs(uv) < below:
+                continue  # Gershgorin's bound, without a root
+            value = _larger_eigenvalue(uu, vv, uv)
+            if value > most or value != value:
+                most, below = value, SURELY * value
+        largest[block] = most
