@@ -51,7 +51,7 @@ def test_precompilation_calls_the_slow_kernels_of_the_run(called: list[str]) -> 
     needed = set(called)
     for start in (
         "_tangents[triangle",
-        "_tangents[curvature-rate",
+        "_products[curvature-rate",
         "_chunks[triangle",
         "load",
         "coarsen",

@@ -144,11 +144,8 @@ def _products(  # type: ignore[no-untyped-def]
         right[i, 3] = 0.0
     for k in range(elements.shape[0]):
         e = elements[k]
-        for i in range(SIZE):
-            row = stencils[e, i]
-            for m in range(3):
-                x[i, m] = positions[row, m]
-                v[i, m] = velocities[row, m]
+        _gather(positions, stencils, e, x)
+        _gather(velocities, stencils, e, v)
         factors(x, v, rest[e], par, a, b, g, left, right, work)
         for i in range(SIZE):
             row = stencils[e, i]
