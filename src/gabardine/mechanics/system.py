@@ -197,7 +197,7 @@ class System:
     ) -> Floats:
         """All forces [N], `force` to rounding: with the bits of fused steps, or by constant matrices."""
         whole = [] if fused else [each for each in self.assemblers if isinstance(each, QuadraticForm)]
-        blocks = tuple(block for block in self.blocks if not (whole and block.element.stiffness))
+        blocks = tuple(each for each in self.blocks if not each.element.stiffness) if whole else self.blocks
         lanes = None if self.controls.air or self.lee is not None else self._lanes(blocks)
         if lanes is None:
             return self.force(positions, velocities, time_s, internal, elapsed_s)
