@@ -23,10 +23,18 @@ radius_m = 0.1
 """
 
 
-def reports(strains: list[float], halvings: list[int] | None = None) -> list[dict[str, Any]]:
+def reports(
+    strains: list[float], halvings: list[int] | None = None, kinetic_j: float = 2.0
+) -> list[dict[str, Any]]:
     steps = zip(strains, halvings or [0] * len(strains), strict=True)
     return [
-        {"time_s": 0.01 * (k + 1), "step_s": 0.01, "max_strain": strain, "halvings": halved}
+        {
+            "time_s": 0.01 * (k + 1),
+            "step_s": 0.01,
+            "max_strain": strain,
+            "halvings": halved,
+            "energies_j": {"kinetic": kinetic_j, "gravity": -5.0, "membrane": 1.0},
+        }
         for k, (strain, halved) in enumerate(steps)
     ]
 
@@ -52,6 +60,8 @@ def test_strain_that_grows_in_few_steps_is_damped_by_them() -> None:
     (note,) = step_length_notes(reports([0.0, 0.022, 0.031, 0.038, 0.047, 0.052, 0.05]))
     assert "5.2 % at 0.06 s" in note
     assert "half of that in 4 steps" in note
+    pulled = reports([0.0, 0.022, 0.031, 0.038, 0.047, 0.052, 0.05], kinetic_j=0.1)
+    assert not step_length_notes(pulled)  # by something that moves slowly: steps resolve that
     assert "time.step_s, such as 0.0025" in note
 
 

@@ -1,9 +1,9 @@
 """Barriers inside compiled code: threads that run the same kernel wait for each other without Python.
 
-A barrier is an array of two counters, each in a cache line of its own: how many threads have arrived, and how
-often all have. The last one to arrive lets the others go. They look at the counter for a while, a
-microsecond is usually enough, and then offer their core to other threads between looks: with more threads
-than free cores the missing one may have to wait for it.
+A barrier is an array of counters, each in a cache line of its own: how many threads have arrived, how often
+all have, and whether one will not come (`release`). The last one to arrive lets the others go. They look at
+the counter for a while, a microsecond is usually enough, and then offer their core to other threads between
+looks: with more threads than free cores the missing one may have to wait for it.
 
 All threads must be running at once: :meth:`gabardine.core.threads.Team.together`.
 """
@@ -19,14 +19,19 @@ from numpy.typing import NDArray
 
 from gabardine.core.kernels import Intrinsic, kernel
 
-ARRIVED, PASSED = 0, 16
+ARRIVED, PASSED, RELEASED = 0, 16, 32
 """Where the counters are: 128 bytes apart, since some processors fetch two lines at once."""
 PATIENCE = 4_000
 """Looks at the counter before the core is offered to others: some ten microseconds."""
 
 
 def new_barrier() -> NDArray[np.int64]:
-    return np.zeros(32, np.int64)
+    return np.zeros(48, np.int64)
+
+
+def release(barrier: NDArray[np.int64]) -> None:
+    """Let all threads pass from now on, since one of them will not come; what they compute has no meaning."""
+    barrier[RELEASED] = 1
 
 
 def _make_add() -> Callable:
@@ -119,14 +124,14 @@ give_way = Intrinsic(_make_give_way, lambda: None)
 
 @kernel
 def wait(barrier, count):  # type: ignore[no-untyped-def]
-    """Until `count` threads have called this."""
+    """Until `count` threads have called this, or the barrier is released."""
     passed = look(barrier, PASSED)
     if add(barrier, ARRIVED, 1) + 1 == count:
         add(barrier, ARRIVED, -count)
         add(barrier, PASSED, 1)
         return
     looks = 0
-    while look(barrier, PASSED) == passed:
+    while look(barrier, PASSED) == passed and look(barrier, RELEASED) == 0:
         looks += 1
         if looks > PATIENCE:
             give_way()

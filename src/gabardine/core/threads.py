@@ -15,6 +15,10 @@ from itertools import pairwise
 from threading import Lock
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.barriers import release
 from gabardine.core.errors import SceneError
 from gabardine.core.kernels import Kernel
 
@@ -40,8 +44,7 @@ class Team:
             raise SceneError(f"threads = {size} is not possible; give 1 or more, or leave it out.")
         self.size = size or os.cpu_count() or 1
         self.minimum_rows = minimum_rows
-        self._pool: ThreadPoolExecutor | None = None
-        self._company = _Company()
+        self._forget_threads()
 
     def ranges(self, row_count: int, *, long: bool = False) -> list[Range]:
         """Contiguous ranges of rows, one for each thread that is worth its cost; long: see LONG."""
@@ -67,19 +70,28 @@ class Team:
         finally:
             _end(begun)
 
-    def together(self, kernel: Kernel, arguments: Sequence[tuple]) -> list[Any]:
+    def together(self, kernel: Kernel, arguments: Sequence[tuple], barrier: NDArray[np.int64]) -> list[Any]:
         """The results of ``kernel(*own)`` for each of `arguments`, one thread each, all running at once.
 
-        They may wait for each other in the kernel (:mod:`gabardine.core.barriers`), which must not fail
-        between. They have threads of their own, that no other job may keep busy.
+        They wait for each other at the barrier (:mod:`gabardine.core.barriers`) in the kernel, which must not
+        fail between. They have threads of their own, that no other job may keep busy. If one of them cannot
+        be started, or this thread is interrupted before its own part, the others go on without it and end.
         """
         if len(arguments) == 1:
             return [kernel(*arguments[0])]
         kernel.prepare(*arguments[0])
+        self._notice_fork()
         with self._company.turn:
-            pool = self._company.threads(len(arguments) - 1)
-            begun = [pool.submit(kernel.compiled, *own) for own in arguments[1:]]
-            first = kernel.compiled(*arguments[0])
+            pool, begun = self._company.threads(len(arguments) - 1), []
+            try:
+                for own in arguments[1:]:
+                    begun.append(pool.submit(kernel.compiled, *own))
+                first = kernel.compiled(*arguments[0])
+            except BaseException:
+                release(barrier)
+                self._company.dismiss()
+                barrier[:] = 0
+                raise
             return [first, *(each.result() for each in begun)]
 
     def share(self, jobs: Sequence[Callable[[], Result]]) -> list[Result]:
@@ -119,12 +131,23 @@ class Team:
 
     def __getstate__(self) -> dict[str, Any]:
         """Without threads: a copy starts its own."""
-        return {**vars(self), "_pool": None, "_company": None}
+        return {"size": self.size, "minimum_rows": self.minimum_rows}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__.update(state, _company=_Company())
+        self.__dict__.update(state)
+        self._forget_threads()
+
+    def _forget_threads(self) -> None:
+        self._pool: ThreadPoolExecutor | None = None
+        self._company, self._process = _Company(), os.getpid()
+
+    def _notice_fork(self) -> None:
+        """The copy of a process has none of its threads."""
+        if os.getpid() != self._process:
+            self._forget_threads()
 
     def _threads(self) -> ThreadPoolExecutor:
+        self._notice_fork()
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self.size)
         return self._pool
@@ -142,6 +165,12 @@ class _Company:
         if self._pool is None or self._count < count:
             self._pool, self._count = ThreadPoolExecutor(count), count
         return self._pool
+
+    def dismiss(self) -> None:
+        """End the threads, once they have done what they do."""
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
+        self._pool, self._count = None, 0
 
 
 class Member(NamedTuple):

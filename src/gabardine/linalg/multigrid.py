@@ -14,6 +14,7 @@ Threads share the finest level of large meshes (:mod:`gabardine.linalg.parts`).
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -45,7 +46,7 @@ from gabardine.linalg.pcg import (
     iteration,
     run,
 )
-from gabardine.linalg.scalar_blocks import ScalarBlocks, subtract_numbers, thin_hierarchy
+from gabardine.linalg.scalar_blocks import ScalarBlocks, outweigh, subtract_numbers, thin_hierarchy
 from gabardine.linalg.vcycle import ALONE, TOGETHER, Finest, v_cycle
 
 BALANCINGS = 2
@@ -104,6 +105,11 @@ class Multigrid:
         """The hierarchy of all blocks."""
         return hierarchy_of(self.pattern, self._order)
 
+    @cached_property
+    def _of_all_blocks(self) -> Multigrid:
+        """The solver with the scalar blocks in its cycle."""
+        return self._beside(replace(self.pattern, scalar=self.pattern.scalar[:0]), self._whole, self.parts)
+
     @property
     def _order(self) -> Indices | None:
         return self.parts.order if len(self.parts.edges) > 1 else None
@@ -115,6 +121,8 @@ class Multigrid:
 
     def solve(self, system: LinearSystem, guess: NDArray[Any], tolerance: Tolerance) -> Solution:
         """x; guess: start for the free directions."""
+        if len(self.pattern.scalar) and outweigh(self.pattern, system.values):
+            return self._of_all_blocks.solve(system, guess, tolerance)
         solve, dtype = _Solve(self._matrices, system), system.values.dtype
         start = system.filter.apply(guess).astype(dtype)
         scale = max(solve.first_norm(), tolerance.floor)
@@ -187,8 +195,11 @@ class _Solve:
 
     def _iterated(self, iteration: Iteration, given: list[tuple]) -> tuple[int, int, float]:
         """The result of an iteration, with arguments for each thread: the same for all."""
-        kernel = iteration.alone if len(given) == 1 else iteration.together
-        found: tuple[int, int, float] = self.matrices.rows.team.together(kernel, given)[0]
+        if len(given) == 1:
+            results = [iteration.alone(*given[0])]
+        else:
+            results = self.matrices.rows.team.together(iteration.together, given, given[0][0].rows.barrier)
+        found: tuple[int, int, float] = results[0]
         return found
 
     def _cycles(self) -> list[tuple[Any, ...]]:
