@@ -112,6 +112,7 @@ def _share(starts, diagonal, scalar, values):  # type: ignore[no-untyped-def]
 
 @kernel
 def _take(first, last, starts, columns, numbers, source, diagonal, values, matrix):  # type: ignore[no-untyped-def]  # noqa: ARG001
+    """numbers = k of the rows first..last; their diagonals in `matrix` get the sums of |k|."""
     for i in range(np.uint32(first), np.uint32(last)):
         total = np.float32(0.0)
         for k in range(starts[i], starts[i + np.uint32(1)]):
@@ -186,6 +187,7 @@ def _spread(pattern, up, i, j, number, out):  # type: ignore[no-untyped-def]
 
 @kernel
 def _add_numbers(first, numbers, matrix):  # type: ignore[no-untyped-def]
+    """matrix += numbers times the identity in the slots from `first` on."""
     for k in range(np.uint32(first), np.uint32(numbers.shape[0])):
         for m in range(3):
             matrix[k, m, m] += np.float32(numbers[k])

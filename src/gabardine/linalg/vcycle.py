@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from gabardine.core.barriers import new_barrier, wait
+from gabardine.core.barriers import inlined, new_barrier, wait
 from gabardine.core.kernels import Method, Slot, bind, calling, kernel, local
 from gabardine.core.lanes.sweeps import backward, backward_again, forward, forward_again, scale, share
 from gabardine.core.threads import Member, Rows, cut
@@ -184,21 +184,26 @@ def whole_cycle(rows, tree, finest, levels):  # type: ignore[no-untyped-def]  # 
 
 @local
 @calling
+def by_colours(rows, backwards, task, *arguments):  # type: ignore[no-untyped-def]
+    """A kernel over the rows of each colour in turn, by all members; backwards: the last colour first."""
+    inlined()
+    last = rows.colours.shape[0] - 1
+    for k in range(last + 1):
+        colour = last - k if backwards else k
+        task(rows.colours[colour, 0], rows.colours[colour, 1], *arguments)
+        wait(rows.barrier, rows.size)
+
+
+@local
+@calling
 def shared_cycle(rows, tree, finest, levels):  # type: ignore[no-untyped-def]
     """The same by all members of a team at once; rows: a `gabardine.core.threads.Member`."""
     _, _, starts, columns, diagonal, up, down = tree
     matrix, inverse, b, x, y, s = levels
-    colours, barrier, count = rows.colours, rows.barrier, rows.size
-    most = colours.shape[0]
+    barrier, count = rows.barrier, rows.size
     wait(barrier, count)
-    for k in range(most):
-        first, last = colours[k, 0], colours[k, 1]
-        forward_rows(first, last, starts, columns, diagonal, matrix, inverse, b, y, s)
-        wait(barrier, count)
-    for k in range(most):
-        first, last = colours[most - 1 - k, 0], colours[most - 1 - k, 1]
-        backward_rows(first, last, starts, columns, diagonal, matrix, x, y, s)
-        wait(barrier, count)
+    by_colours(rows, False, forward_rows, starts, columns, diagonal, matrix, inverse, b, y, s)
+    by_colours(rows, True, backward_rows, starts, columns, diagonal, matrix, x, y, s)
     gather_rows(rows.coarse[0], rows.coarse[1], *down, s, b)
     wait(barrier, count)
     if rows.leads:
@@ -206,14 +211,8 @@ def shared_cycle(rows, tree, finest, levels):  # type: ignore[no-untyped-def]
     wait(barrier, count)
     correct_rows(rows.first, rows.last, *up, finest.which, finest.single, x)
     wait(barrier, count)
-    for k in range(most):
-        first, last = colours[k, 0], colours[k, 1]
-        forward_rows_again(first, last, starts, columns, diagonal, matrix, b, x, y, s)
-        wait(barrier, count)
-    for k in range(most):
-        first, last = colours[most - 1 - k, 0], colours[most - 1 - k, 1]
-        backward_rows_again(first, last, starts, columns, diagonal, matrix, x, y, s)
-        wait(barrier, count)
+    by_colours(rows, False, forward_rows_again, starts, columns, diagonal, matrix, b, x, y, s)
+    by_colours(rows, True, backward_rows_again, starts, columns, diagonal, matrix, x, y, s)
     take_rows(rows.first, rows.last, x, y)
     wait(barrier, count)
 
